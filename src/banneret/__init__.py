@@ -1,0 +1,1 @@
+"""Banneret: published token-battle games, playable, studiable and balanceable."""

@@ -1,0 +1,1 @@
+"""What every game shares, and nothing that knows any one of them."""

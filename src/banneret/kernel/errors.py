@@ -1,0 +1,136 @@
+"""Every error Banneret raises on purpose.
+
+    BanneretError
+    ├── IllegalAction         an action the rules refuse; carries the reason and the rule ids
+    ├── NotationError         text that names no action
+    │   └── AmbiguousText     text that names several
+    ├── PositionError         a position that cannot be; carries every impossibility
+    ├── OptionsError          an unknown option or a value it cannot take
+    ├── ContentError          a data file that does not say what it must; carries file and line
+    ├── RecordError           a record that cannot be read or replayed; carries line and step
+    ├── UnknownGame           no game of that name
+    └── UnknownRule           no rule of that id
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """Why something is not allowed.
+
+    Attributes:
+        reason: key of the reason in the game's message catalogue.
+        rules: ids of the rules that refuse it, most telling first.
+        values: what the message has to name (squares, numbers), by placeholder.
+    """
+
+    reason: str
+    rules: tuple[str, ...]
+    values: tuple[tuple[str, str | int], ...] = ()
+
+
+class BanneretError(Exception):
+    """The base of all errors that are part of Banneret's interface."""
+
+
+class IllegalAction(BanneretError):
+    """The rules refuse an action; the state it was tried on is unchanged.
+
+    Attributes:
+        action: the action refused, as the game's integer.
+        reason: why, in a sentence.
+        rules: ids of the rules that refuse it.
+    """
+
+    def __init__(self, action: int, reason: str, rules: Sequence[str] = ()) -> None:
+        self.action = action
+        self.reason = reason
+        self.rules = tuple(rules)
+        super().__init__(f"{reason} [{', '.join(self.rules)}]" if self.rules else reason)
+
+
+class NotationError(BanneretError):
+    """A text names no action.
+
+    Attributes:
+        text: what was given.
+    """
+
+    def __init__(self, text: str, reason: str) -> None:
+        self.text = text
+        super().__init__(reason)
+
+
+class AmbiguousText(NotationError):
+    """A text names several actions.
+
+    Attributes:
+        candidates: the full notation of each action it could mean.
+    """
+
+    def __init__(self, text: str, candidates: Sequence[str]) -> None:
+        self.candidates = tuple(candidates)
+        super().__init__(text, f"'{text}' could be any of: {'; '.join(self.candidates)}")
+
+
+class PositionError(BanneretError):
+    """A position text cannot be read, or says what cannot be.
+
+    Attributes:
+        problems: every impossibility found, one sentence each.
+    """
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(self.problems))
+
+
+class OptionsError(BanneretError):
+    """An option is unknown, or its value is not one it can take."""
+
+
+class ContentError(BanneretError):
+    """A data or army file is wrong.
+
+    Attributes:
+        path: the file.
+        line: its line, counted from 1, or None if the fault is in no single line.
+    """
+
+    def __init__(self, path: str, line: int | None, reason: str) -> None:
+        self.path = path
+        self.line = line
+        super().__init__(f"{path}, line {line}: {reason}" if line else f"{path}: {reason}")
+
+
+class RecordError(BanneretError):
+    """A record cannot be read, replayed or written.
+
+    Attributes:
+        line: line of the file, counted from 1, or None.
+        step: number of the step that failed, counted from 1, or None.
+        reached: how many steps were good.
+    """
+
+    def __init__(
+        self, reason: str, line: int | None = None, step: int | None = None, reached: int = 0
+    ) -> None:
+        self.line = line
+        self.step = step
+        self.reached = reached
+        where = [f"line {line}"] if line else []
+        where += [f"step {step}"] if step else []
+        prefix = f"{', '.join(where)}: " if where else ""
+        suffix = f" ({reached} steps before it are good)" if line else ""
+        super().__init__(f"{prefix}{reason}{suffix}")
+
+
+class UnknownGame(BanneretError, LookupError):
+    """There is no game of that name."""
+
+
+class UnknownRule(BanneretError, LookupError):
+    """There is no rule of that id."""

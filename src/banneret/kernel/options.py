@@ -1,0 +1,105 @@
+"""Options of a game: one frozen dataclass, built and checked here.
+
+A field is described by `option(...)`; its annotation is bool, int or str.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
+from typing import Any, TypeVar
+
+from banneret.kernel.errors import OptionsError
+
+T = TypeVar("T")
+WORDS_FOR_TRUE = ("yes", "on", "true", "1")
+WORDS_FOR_FALSE = ("no", "off", "false", "0")
+
+
+@dataclass(frozen=True)
+class OptionHelp:
+    """What an option means, which values it takes and the rules it rests on."""
+
+    text: str
+    rules: tuple[str, ...]
+    choices: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+def option(
+    default: bool | int | str,
+    text: str,
+    rules: Sequence[str],
+    *,
+    choices: Sequence[str] = (),
+    least: int | None = None,
+    most: int | None = None,
+) -> Any:
+    """A dataclass field for one option."""
+    about = OptionHelp(text, tuple(rules), tuple(choices), least, most)
+    return field(default=default, metadata={"option": about})
+
+
+def option_help(options: type[object]) -> dict[str, OptionHelp]:
+    """What each option of a class means, by name."""
+    return {f.name: f.metadata["option"] for f in _fields(options)}
+
+
+def build(options: type[T], values: Mapping[str, object]) -> T:
+    """Options with `values` set and checked; text is read as the option's type.
+
+    Raises:
+        OptionsError: an unknown name, or a value the option cannot take.
+    """
+    known = {f.name: f for f in _fields(options)}
+    checked = {}
+    for name, value in values.items():
+        if name not in known:
+            raise OptionsError(f"no option '{name}'; there are: {', '.join(sorted(known))}")
+        checked[name] = _read(known[name], value)
+    return options(**checked)
+
+
+def to_dict(options: object) -> dict[str, bool | int | str]:
+    """Every option with its value, by name."""
+    return {f.name: getattr(options, f.name) for f in _fields(type(options))}
+
+
+def _fields(options: type[object]) -> tuple[Field[Any], ...]:
+    return fields(options)  # type: ignore[arg-type]  # the caller passes a dataclass
+
+
+def _read(about: Field[Any], value: object) -> bool | int | str:
+    kind = type(about.default)
+    text = str(value).strip()
+    wrong = OptionsError(f"option {about.name} cannot be '{text}': it takes {_range(about)}")
+    if kind is bool:
+        if text.lower() in WORDS_FOR_TRUE + WORDS_FOR_FALSE:
+            return text.lower() in WORDS_FOR_TRUE
+        raise wrong
+    limits: OptionHelp = about.metadata["option"]
+    if kind is int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise wrong from None
+        if limits.least is not None and number < limits.least:
+            raise wrong
+        if limits.most is not None and number > limits.most:
+            raise wrong
+        return number
+    if limits.choices and text not in limits.choices:
+        raise wrong
+    return text
+
+
+def _range(about: Field[Any]) -> str:
+    limits: OptionHelp = about.metadata["option"]
+    if type(about.default) is bool:
+        return "yes or no"
+    if type(about.default) is int:
+        least = "" if limits.least is None else f" from {limits.least}"
+        most = "" if limits.most is None else f" to {limits.most}"
+        return f"a whole number{least}{most}"
+    return f"one of: {', '.join(limits.choices)}" if limits.choices else "text"

@@ -1,0 +1,64 @@
+"""The rule index of a game: every rule with a stable id, in every language it is kept in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from banneret.kernel.errors import UnknownRule
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule.
+
+    Attributes:
+        id: stable, such as "TT-MOVE-03".
+        editions: the editions it holds in, or ("all",).
+        status: "book" (printed), "ruling" (our reading) or "rebuilt" (never published).
+        source: where the rulebook says it, by language.
+        text: the rule in our words, by language.
+        in_scope: whether this version plays by it.
+    """
+
+    id: str
+    editions: tuple[str, ...]
+    status: str
+    source: Mapping[str, str]
+    text: Mapping[str, str]
+    in_scope: bool = True
+
+    @property
+    def group(self) -> str:
+        """The chapter it belongs to: the id without its last part."""
+        return self.id.rsplit("-", 1)[0]
+
+
+class RuleIndex:
+    """The rules of one game, in the order of its index."""
+
+    def __init__(self, rules: list[Rule]) -> None:
+        self._rules = {rule.id: rule for rule in rules}
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def __contains__(self, rule_id: str) -> bool:
+        return rule_id in self._rules
+
+    def __getitem__(self, rule_id: str) -> Rule:
+        """The rule of that id, whatever its letter case.
+
+        Raises:
+            UnknownRule: there is none; the message names near ones.
+        """
+        rule = self._rules.get(rule_id.upper())
+        if rule is None:
+            group = rule_id.upper().rsplit("-", 1)[0]
+            near = [known for known in self._rules if known.startswith(group)]
+            hint = f"; {group} has {near[0]} to {near[-1]}" if near else ""
+            raise UnknownRule(f"no rule '{rule_id}'{hint}")
+        return rule

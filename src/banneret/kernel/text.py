@@ -1,0 +1,38 @@
+"""Message catalogues: the words of a game, apart from its rules."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+
+LANGUAGES = ("en", "de")
+
+
+class Catalogue:
+    """The messages of one language, by key, with {placeholders}.
+
+    A key may have a second form for one thing: where the value `n` is 1, "key.one" is taken.
+    """
+
+    def __init__(self, language: str, messages: Mapping[str, str]) -> None:
+        self.language = language
+        self.messages = messages
+
+    def say(self, key: str, **values: object) -> str:
+        """The message `key` with its placeholders filled in.
+
+        Raises:
+            KeyError: there is no such message, or a placeholder has no value.
+        """
+        if values.get("n") == 1 and f"{key}.one" in self.messages:
+            key = f"{key}.one"
+        return self.messages[key].format_map(values)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a message of that key."""
+        return key in self.messages
+
+    def placeholders(self, key: str) -> set[str]:
+        """The names that message `key` wants filled in."""
+        parsed = string.Formatter().parse(self.messages[key])
+        return {name for _, name, _, _ in parsed if name}
