@@ -1,1 +1,79 @@
-"""Banneret: published token-battle games, playable, studiable and balanceable."""
+"""Banneret: published token-battle games, playable, studiable and balanceable.
+
+>>> import banneret
+>>> game = banneret.game("token-terrors", edition="second")
+>>> state = game.new_initial_state()
+>>> state.current_player() == banneret.CHANCE
+True
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import banneret._source  # noqa: F401  BANNERET_PURE=1 must act before a compiled module loads
+import banneret.games  # noqa: F401  registers the built-in games
+from banneret.kernel import registry
+from banneret.kernel import state as _state
+from banneret.kernel.errors import (
+    AmbiguousText,
+    BanneretError,
+    ContentError,
+    IllegalAction,
+    NotationError,
+    OptionsError,
+    PositionError,
+    RecordError,
+    UnknownGame,
+    UnknownRule,
+)
+from banneret.kernel.game import Game
+from banneret.kernel.record import Record
+from banneret.kernel.rng import Rng
+from banneret.kernel.state import CHANCE, TERMINAL, State
+
+__version__ = "0.1.0"
+
+COMPILED: Final = not str(_state.__file__).endswith(".py")
+"""Whether the rules run compiled; the results are the same either way."""
+
+__all__ = [
+    "CHANCE",
+    "COMPILED",
+    "TERMINAL",
+    "AmbiguousText",
+    "BanneretError",
+    "ContentError",
+    "Game",
+    "IllegalAction",
+    "NotationError",
+    "OptionsError",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "Rng",
+    "State",
+    "UnknownGame",
+    "UnknownRule",
+    "game",
+    "games",
+]
+
+
+def game(name: str, **options: object) -> Game:
+    """A game by its name, under options given by theirs.
+
+    Args:
+        name: such as "token-terrors"; `games()` lists them.
+        options: such as edition="first"; the rest keep their defaults.
+
+    Raises:
+        UnknownGame: there is no game of that name.
+        OptionsError: an option is unknown or cannot take its value.
+    """
+    return registry.entry(name).game(options)
+
+
+def games() -> list[str]:
+    """The names of all games, sorted."""
+    return list(registry.entries())

@@ -71,7 +71,7 @@ def _fields(options: type[object]) -> tuple[Field[Any], ...]:
 
 
 def _read(about: Field[Any], value: object) -> bool | int | str:
-    kind = type(about.default)
+    kind = _kind(about)
     text = str(value).strip()
     wrong = OptionsError(f"option {about.name} cannot be '{text}': it takes {_range(about)}")
     if kind is bool:
@@ -94,11 +94,16 @@ def _read(about: Field[Any], value: object) -> bool | int | str:
     return text
 
 
+def _kind(about: Field[Any]) -> type[object]:
+    default: object = about.default
+    return type(default)
+
+
 def _range(about: Field[Any]) -> str:
     limits: OptionHelp = about.metadata["option"]
-    if type(about.default) is bool:
+    if _kind(about) is bool:
         return "yes or no"
-    if type(about.default) is int:
+    if _kind(about) is int:
         least = "" if limits.least is None else f" from {limits.least}"
         most = "" if limits.most is None else f" to {limits.most}"
         return f"a whole number{least}{most}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import entry_points
+from typing import Any
 
 from banneret.kernel.errors import UnknownGame
 from banneret.kernel.game import Game
@@ -31,7 +32,7 @@ class GameEntry:
     name: str
     title: str
     options: type[object]
-    make: Callable[[object], Game]
+    make: Callable[[Any], Game]
 
     def game(self, values: Mapping[str, object]) -> Game:
         """The game with some options set.

@@ -79,6 +79,10 @@ class State:
         """The error that says why `action` is refused."""
         return self.game.refusal(self, action)
 
+    @abstractmethod
+    def turn_number(self) -> i64:
+        """Turns begun so far; a record carries a hash wherever it changes."""
+
     # ---------------------------------------------------------------- the end
 
     def is_terminal(self) -> bool:

@@ -1,0 +1,86 @@
+# The same commands for people and for CI. Needed: make and Python 3.11 or newer.
+# A C compiler makes the rules fast; without one they run uncompiled.
+
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := .venv
+PY := $(VENV)/bin/python
+INSTALL := $(PY) -m pip install -qq --disable-pip-version-check -c requirements-dev.lock
+PYTEST := $(PY) -m pytest -q -n auto
+GROUP = $(wildcard src/banneret__mypyc.*)
+SOURCES := setup.py pyproject.toml \
+	$(shell find src/banneret/kernel src/banneret/games -name '*.py' 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint format build bench lock clean FORCE
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' Makefile
+
+play: $(VENV)/play.done build  ## play Token Terrors in the terminal; ARGS="--edition first" is passed on
+	@$(VENV)/bin/banneret play token-terrors $(ARGS)
+
+test: $(VENV)/dev.done build  ## run all tests uncompiled with coverage, and again compiled
+	@BANNERET_PURE=1 BANNERET_EXPECT=pure $(PYTEST) --cov $(ARGS)
+	@if ls src/banneret__mypyc.* >/dev/null 2>&1; then \
+		BANNERET_PURE= BANNERET_EXPECT=compiled $(PYTEST) $(ARGS); fi
+
+lint: $(VENV)/dev.done  ## check style, formatting and types
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+
+format: $(VENV)/dev.done  ## fix style and formatting where a tool can
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
+
+build: $(VENV)/build.done  ## compile the rules in place
+
+bench: $(VENV)/peers.done build  ## measure the speed of Token Terrors and its peers
+	@$(VENV)/bin/banneret bench token-terrors $(ARGS)
+
+lock:  ## choose the newest allowed versions for requirements-dev.lock
+	@$(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip install -qq --disable-pip-version-check pip-tools
+	@BANNERET_PURE=1 build/lock/bin/pip-compile -q --upgrade --extra dev --extra peers \
+		--strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url \
+		--no-emit-find-links --no-emit-trusted-host \
+		-o requirements-dev.lock pyproject.toml
+	@sed -i '/^#/d; /^$$/d' requirements-dev.lock
+
+clean:  ## remove what was built, not .venv
+	@rm -rf build dist src/*.egg-info .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find src \( -name '*.so' -o -name '*.pyd' \) -delete
+	@rm -f $(VENV)/*.done
+
+# A file in .venv stands for each step that is done.
+
+$(PY):
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed" >&2; exit 1; }
+	@echo "Setting up $(VENV), once"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/play.done: pyproject.toml requirements-dev.lock | $(PY)
+	@$(INSTALL) setuptools mypy
+	@BANNERET_PURE=1 $(INSTALL) --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/dev.done: $(VENV)/play.done
+	@BANNERET_PURE=1 $(INSTALL) --no-build-isolation -e '.[dev]'
+	@touch $@
+
+$(VENV)/peers.done: $(VENV)/play.done
+	@BANNERET_PURE=1 $(INSTALL) --no-build-isolation -e '.[peers]' \
+		|| echo "OpenSpiel cannot be installed here: no peers to compare with" >&2
+	@touch $@
+
+# Without a compiler the step stays undone, so that one installed later is used.
+$(VENV)/build.done: $(SOURCES) $(VENV)/compiler.txt | $(VENV)/play.done
+	@rm -rf build/lib* build/temp* && find src \( -name '*.so' -o -name '*.pyd' \) -delete
+	@$(PY) setup.py -q build_ext --inplace
+	@if ls src/banneret__mypyc.* >/dev/null 2>&1; then touch $@; else rm -f $@; fi
+
+# Changes only when the compiler does.
+$(VENV)/compiler.txt: FORCE | $(PY)
+	@echo '$(CC)' | cmp -s - $@ || echo '$(CC)' > $@

@@ -1,0 +1,55 @@
+"""`banneret bench`: how fast the rules run, compared in one run."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from banneret.cli.common import Commands, add_game, game_of
+
+if TYPE_CHECKING:
+    from banneret.lab.bench import Bench
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("bench", help="measure the speed of a game's rules")
+    add_game(parser)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure."""
+    from banneret.lab.bench import measure
+
+    found = measure(game_of(arguments))
+    print(json.dumps(found, indent=2) if arguments.json else as_text(found))
+    return 0
+
+
+def as_text(found: Bench) -> str:
+    """The figures as lines for people, with ratios."""
+    pure = found["uncompiled"]
+    how = "compiled" if found["compiled"] else "not compiled here"
+    lines = [
+        f"{found['game']} ({how}), medians of {found['repeats']}",
+        _row("random playout, decisions/s", found, pure, "playout_decisions_per_s"),
+        _row("Python loop, decisions/s", found, pure, "loop_decisions_per_s"),
+        _row("copy, ns", found, pure, "copy_ns"),
+    ]
+    for name, peer in found["peers"].items():
+        native = found["playout_decisions_per_s"] / peer["native_per_s"]
+        loop = found["loop_decisions_per_s"] / peer["loop_per_s"]
+        lines.append(
+            f"  OpenSpiel {name}: native {peer['native_per_s']:,.0f}/s, ours is {native:.1f} "
+            f"times that; loop {peer['loop_per_s']:,.0f}/s, ours is {loop:.1f} times that"
+        )
+    return "\n".join(lines)
+
+
+def _row(label: str, found: Mapping[str, Any], pure: Mapping[str, Any], key: str) -> str:
+    ratio = pure[key] / found[key] if key == "copy_ns" else found[key] / pure[key]
+    return f"  {label:<28} {found[key]:>14,.0f}, uncompiled {pure[key]:>12,.0f}: {ratio:.1f} times"

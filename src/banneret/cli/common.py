@@ -1,0 +1,162 @@
+"""What several commands share: naming a game, its options and its players."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from banneret.bots.registry import BOTS
+from banneret.kernel import registry
+from banneret.kernel.errors import ContentError, OptionsError
+from banneret.kernel.game import Game
+from banneret.kernel.options import option_help
+from banneret.kernel.text import LANGUAGES
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+HUMAN = "human"
+LARGEST_ARMY_FILE = 100_000
+
+
+def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    """Arguments that name a game and its options."""
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?" if optional else None, help="such as token-terrors"
+    )
+    parser.add_argument("--edition", metavar="X", help="the printed edition to play by")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game; 'banneret games GAME' lists them",
+    )
+    parser.add_argument(
+        "--army",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="a file with a ready-made army; once for each seat, in their order",
+    )
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """The argument that chooses the language."""
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="default: en")
+
+
+def add_colour(parser: argparse.ArgumentParser) -> None:
+    """The argument that turns colours off."""
+    parser.add_argument("--no-colour", action="store_true", help="plain text without colours")
+
+
+def game_of(arguments: argparse.Namespace) -> Game:
+    """The game that the arguments name.
+
+    Raises:
+        UnknownGame: there is none.
+        OptionsError: an unknown option, or a value it cannot take.
+        ContentError: an army file cannot be read.
+    """
+    entry = registry.entry(arguments.game)
+    values = dict(_pair(text) for text in arguments.option)
+    if arguments.edition is not None:
+        values["edition"] = arguments.edition
+    if arguments.army:
+        values |= _armies(arguments.army, option_help(entry.options), values)
+        return _with_armies(entry, values, arguments.army)
+    return entry.game(values)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise OptionsError(f"--option takes NAME=VALUE, not '{text}'")
+    return name.strip(), value.strip()
+
+
+def _armies(
+    paths: Sequence[str], known: Mapping[str, object], values: Mapping[str, str]
+) -> dict[str, str]:
+    """The options that army files stand for."""
+    armies = {f"army_{seat}": read_army(path) for seat, path in enumerate(paths)}
+    seats = sum(name.startswith("army_") for name in known)
+    if len(paths) != seats:
+        wanted = f"it takes {seats}, one for each seat" if seats else "it takes none"
+        raise OptionsError(f"--army is given {len(paths)} times; {wanted}")
+    return armies if "setup" in values or "setup" not in known else armies | {"setup": "armies"}
+
+
+def _with_armies(entry: registry.GameEntry, values: dict[str, str], paths: Sequence[str]) -> Game:
+    """The game with armies; what is wrong with one is said of its file."""
+    try:
+        return entry.game(values)
+    except OptionsError as error:
+        reason = str(error)
+        for seat, path in enumerate(paths):
+            reason = reason.replace(f"army_{seat}, line 1:", f"{path}:")
+            reason = reason.replace(f"army_{seat}", path)
+        raise OptionsError(reason) from None
+
+
+def read_army(path: str) -> str:
+    """The army in a file, its lines joined by commas; what follows # is a remark.
+
+    Raises:
+        ContentError: the file cannot be read, is no text or holds nothing.
+    """
+    try:
+        with open(path, "rb") as file:
+            text = file.read(LARGEST_ARMY_FILE).decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise ContentError(path, None, f"the army cannot be read: {reason}") from None
+    lines = [line.partition("#")[0].strip(" \t\r,") for line in text.split("\n")]
+    army = ", ".join(line for line in lines if line)
+    if not army:
+        raise ContentError(path, None, "there is no army in this file")
+    return army
+
+
+def seats_of(text: str | None, game: Game, default: Sequence[str], human: bool) -> list[str]:
+    """Who sits where.
+
+    Args:
+        text: names with commas between them; None takes the default.
+        game: how many seats there are.
+        default: who sits in the first seats; the last of them in all others.
+        human: whether people may sit down.
+
+    Raises:
+        OptionsError: an unknown name, or not one for each seat.
+    """
+    if text is None:
+        return [default[min(seat, len(default) - 1)] for seat in range(game.num_players)]
+    names = [name.strip() for name in text.split(",")]
+    known = [HUMAN, *BOTS] if human else list(BOTS)
+    for name in names:
+        if name not in known:
+            raise OptionsError(
+                f"nobody called '{name}' can sit down; there are: {', '.join(known)}"
+            )
+    if len(names) != game.num_players:
+        raise OptionsError(f"--seats names {len(names)}; {game.name} has {game.num_players} seats")
+    return names
+
+
+def new_seed(seed: int | None) -> int:
+    """The seed that was asked for, or one that nobody can guess."""
+    return int.from_bytes(os.urandom(8), "big") if seed is None else seed
+
+
+def refuse_existing(path: str) -> None:
+    """Keep a file from being written over.
+
+    Raises:
+        OptionsError: there is a file already.
+    """
+    if os.path.lexists(path):
+        raise OptionsError(f"{Path(path)} is there already; choose another name")

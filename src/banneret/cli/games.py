@@ -1,0 +1,48 @@
+"""`banneret games`: which games there are, and their options."""
+
+from __future__ import annotations
+
+import argparse
+
+from banneret.cli.common import Commands
+from banneret.kernel import registry
+from banneret.kernel.options import OptionHelp, option_help, to_dict
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("games", help="the games there are, and their options")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="show the options of this one")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """List."""
+    if arguments.game is None:
+        known = registry.entries()
+        width = max((len(name) for name in known), default=0)
+        for name, entry in known.items():
+            print(f"{name:<{width}}  {entry.title}")
+        return 0
+    entry = registry.entry(arguments.game)
+    defaults = to_dict(entry.game({}).options)
+    print(f"{entry.name}: {entry.title}")
+    for name, about in option_help(entry.options).items():
+        print(f"  {name}={_shown(defaults[name])}  {about.text}{_values(about)} [{_rules(about)}]")
+    return 0
+
+
+def _shown(value: bool | int | str) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _values(about: OptionHelp) -> str:
+    if about.choices:
+        return f" ({', '.join(about.choices)})"
+    limits = (("from", about.least), ("to", about.most))
+    known = [f"{word} {limit}" for word, limit in limits if limit is not None]
+    return f" ({' '.join(known)})" if known else ""
+
+
+def _rules(about: OptionHelp) -> str:
+    return ", ".join(about.rules)

@@ -1,0 +1,75 @@
+"""`banneret replay`: a record told, checked or drawn."""
+
+from __future__ import annotations
+
+import argparse
+
+from banneret.cli.common import Commands, add_colour, add_language
+from banneret.cli.live import LiveMatch
+from banneret.cli.screen import Screen
+from banneret.cli.telling import chronicle
+from banneret.cli.words import words
+from banneret.kernel.record import Record, write_file
+from banneret.kernel.recorder import Recorder
+from banneret.kernel.text import Catalogue
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("replay", help="show, check or draw a recorded match")
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument(
+        "--check", action="store_true", help="only say whether it is whole and by the rules"
+    )
+    parser.add_argument("--to", type=int, metavar="N", help="stop after step N; 0 is the start")
+    parser.add_argument("--svg", metavar="OUT", help="write a picture of the last state shown")
+    add_language(parser)
+    add_colour(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Replay."""
+    record = Record.load(arguments.file)
+    say = words(arguments.language)
+    if arguments.check:
+        record.check()
+        assert record.closing is not None
+        ending = say.say(f"replay.ending.{record.closing.end}")
+        print(say.say("replay.good", path=arguments.file, n=len(record.steps), ending=ending))
+    state = record.replay(arguments.to)
+    if arguments.svg:
+        write_file(arguments.svg, record.game.svg(state, language=arguments.language))
+        print(say.say("replay.written", path=arguments.svg))
+    if not arguments.check and not arguments.svg:
+        _tell(record, arguments.to, Screen(not arguments.no_colour), say)
+    return 0
+
+
+def _tell(record: Record, to: int | None, screen: Screen, say: Catalogue) -> None:
+    last = len(record.steps) if to is None else to
+    match = LiveMatch(
+        Recorder(Record(record.header, record.steps[:last])), record.header.seats, 0, say.language
+    )
+    _head(record, screen, say)
+    for step, mark, text in chronicle(match, None, say):
+        if step is None:
+            screen.say(text, "bold")
+        else:
+            screen.say(f"{step:>4} {mark} {text}", indent=7)
+    screen.say()
+    screen.say(say.say("replay.reached", n=last, all=len(record.steps)))
+    screen.show(match.game.scene(match.state.observation(None), say.language))
+    if record.closing is None:
+        screen.say(say.say("replay.open"))
+
+
+def _head(record: Record, screen: Screen, say: Catalogue) -> None:
+    header = record.header
+    options = ", ".join(f"{name}={value}" for name, value in header.options.items())
+    screen.say(
+        say.say("replay.header", game=header.game, version=header.rules_version, options=options)
+    )
+    screen.say(say.say("replay.seats", seats=", ".join(header.seats)))
+    if header.position is not None:
+        screen.say(say.say("replay.position", position=header.position))

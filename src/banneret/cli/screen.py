@@ -1,0 +1,96 @@
+"""The terminal as a place to print and to ask; a pipe or a dumb terminal gets plain text."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import textwrap
+from contextlib import suppress
+
+from banneret.cli.paint import Ink, speaks_unicode, write
+from banneret.cli.terminal import choices, draw
+from banneret.kernel.scene import Scene
+
+WIDEST = 110
+NARROWEST = 40
+MANY = 13  # lines that are set in columns
+GAP = 2
+COLOUR_CODE = re.compile("\x1b\\[[0-9;]*m")
+
+
+class Screen:
+    """Where a match is shown.
+
+    Attributes:
+        live: whether it is a terminal that can be cleared and coloured.
+        colour: whether colours are shown.
+    """
+
+    def __init__(self, colour: bool = True) -> None:
+        self.live = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+        self.colour = colour and self.live and not os.environ.get("NO_COLOR")
+        if sys.stdin.isatty():
+            with suppress(ImportError):  # editing of the line, where the system has it
+                import readline  # noqa: F401
+
+    @property
+    def width(self) -> int:
+        """Columns there are to fill; a person may change the window at any time."""
+        return max(NARROWEST, min(shutil.get_terminal_size().columns, WIDEST))
+
+    def say(self, text: str = "", style: str = "", indent: int = 0) -> None:
+        """Print a paragraph, wrapped; lines after the first stand `indent` further in."""
+        lines = textwrap.wrap(
+            text, self.width, subsequent_indent=" " * indent, break_on_hyphens=False
+        )
+        inks = [[Ink(line, style)] for line in lines or [""]]
+        sys.stdout.write(write(inks, self.colour, speaks_unicode()))
+
+    def show(self, scene: Scene) -> None:
+        """Draw a scene, without its choices."""
+        sys.stdout.write("\n" + draw(scene, self.width, self.colour))
+
+    def offer(self, scene: Scene) -> None:
+        """List the choices of a scene, numbered."""
+        lines = choices(scene, self.width, self.colour).splitlines()
+        sys.stdout.write("".join(f"{line}\n" for line in in_columns(lines, self.width)))
+
+    def clear(self) -> None:
+        """Take everything off a live screen, what scrolled away included."""
+        if self.live:
+            sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
+            sys.stdout.flush()
+
+    def ask(self, question: str, prompt: str = "> ") -> str | None:
+        """Print a question, if there is one, and take a line; None if no more can come."""
+        if question:
+            self.say(question)
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            try:
+                return _clean(input(prompt))
+            except EOFError:
+                print()
+                return None
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        print(_clean(line))  # what came through a pipe stands in the text, too
+        return _clean(line) if line else None
+
+
+def in_columns(lines: list[str], width: int) -> list[str]:
+    """Many short lines side by side, to be read downwards; a few or long ones as they are."""
+    sizes = [len(COLOUR_CODE.sub("", line)) for line in lines]
+    across = width // (max(sizes, default=width) + GAP)
+    if len(lines) < MANY or across < 2:
+        return lines
+    rows = -(-len(lines) // across)
+    widest = max(sizes) + GAP
+    padded = [line + " " * (widest - size) for line, size in zip(lines, sizes, strict=True)]
+    return ["".join(padded[row::rows]).rstrip() for row in range(rows)]
+
+
+def _clean(text: str) -> str:
+    return "".join(sign if sign.isprintable() else " " for sign in text).strip()

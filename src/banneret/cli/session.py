@@ -1,0 +1,258 @@
+"""A match at the terminal: one question at a time, in words."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+from banneret.cli.answers import Answers, Refused
+from banneret.cli.common import refuse_existing
+from banneret.cli.live import Deed, LiveMatch
+from banneret.cli.screen import Screen
+from banneret.cli.telling import chronicle, mark_of, seat_name, sentences
+from banneret.cli.words import words as words_of
+from banneret.kernel.errors import BanneretError
+from banneret.kernel.scene import Scene
+from banneret.kernel.state import CHANCE, TERMINAL
+
+COMMANDS = ("help", "undo", "log", "board", "save", "hint", "resign", "quit")
+
+
+class Session:
+    """Leads people through a match until it is over or left."""
+
+    def __init__(self, match: LiveMatch, screen: Screen, language: str) -> None:
+        self.match = match
+        self.screen = screen
+        self.words = words_of(language)
+        self.language = language
+        self.over = False
+        self._refused: Refused | None = None
+        self._at_device: int | None = None
+        self._heard = dict.fromkeys(match.humans, len(match.deeds))
+        several = len(match.humans) > 1
+        self._curtain = several and not match.game.perfect_information
+        self._scene = self._look(None)
+        self._answers = Answers(match, self._scene, self.words)
+        self._commands = self._names()
+
+    def _names(self) -> dict[str, Callable[[str], bool]]:
+        methods = {name: getattr(self, f"_{name}") for name in COMMANDS}
+        own = {self.words.say(f"command.{name}"): method for name, method in methods.items()}
+        return methods | own
+
+    def _look(self, seat: int | None) -> Scene:
+        return self.match.game.scene(self.match.state.observation(seat), self.language)
+
+    # ---------------------------------------------------------------- the course of the match
+
+    def run(self) -> None:
+        """Go on until the match is over or left."""
+        while not self.over:
+            try:
+                self._go_on()
+            except KeyboardInterrupt:
+                self.screen.say()
+                self._quit("")
+
+    def _go_on(self) -> None:
+        player = self.match.player
+        if player == TERMINAL:
+            self._finish()
+        elif player == CHANCE:
+            self._tell_now(self.match.let_chance_fall())
+        elif player in self.match.humans:
+            self._ask(player)
+        else:
+            self._tell_now(self.match.let_bot_choose())
+
+    def _finish(self) -> None:
+        self._catch_up(None if self._curtain else self._at_device)
+        self.match.recorder.finish(self.match.state)
+        self.screen.show(self._look(None))
+        self._say_kept()
+        self.over = True
+
+    # ---------------------------------------------------------------- telling
+
+    def _tell_now(self, deed: Deed) -> None:
+        """Tell a deed as it happens, where everybody at the device may hear the same."""
+        if self._curtain:
+            return
+        self._tell(deed, min(self.match.humans, default=None))
+        self._heard = dict.fromkeys(self._heard, len(self.match.deeds))
+
+    def _tell(self, deed: Deed, seat: int | None) -> None:
+        for sentence in sentences(self.match, deed, seat, self.words):
+            self.screen.say(
+                f"{mark_of(deed)} {sentence}", "bold" if deed.by == CHANCE else "", indent=2
+            )
+
+    def _catch_up(self, seat: int | None) -> None:
+        """Tell a seat what happened since it last heard."""
+        heard = self._heard.get(seat, 0) if seat is not None else min(self._heard.values())
+        for deed in self.match.deeds[heard:]:
+            self._tell(deed, seat)
+        if seat is not None:
+            self._heard[seat] = len(self.match.deeds)
+
+    # ---------------------------------------------------------------- asking
+
+    def _ask(self, seat: int) -> None:
+        if self._curtain and seat != self._at_device and not self._pass_device(seat):
+            return
+        self._at_device = seat
+        self._catch_up(seat)
+        self._scene = self._look(seat)
+        self._answers = Answers(self.match, self._scene, self.words)
+        self._board("")
+        self._refused = None
+        while not self._take(self.screen.ask("", self._prompt())):
+            pass
+
+    def _prompt(self) -> str:
+        panels = {panel.seat: panel.name for panel in self._scene.panels}
+        return self.words.say("ask.prompt", seat=panels.get(self._at_device or 0, ""))
+
+    def _pass_device(self, seat: int) -> bool:
+        self.screen.clear()
+        name = seat_name(self.match, seat, self.language)
+        if self.screen.ask(self.words.say("ask.curtain", seat=name)) is None:
+            return not self._quit("")
+        self.screen.clear()
+        return True
+
+    def _board(self, _: str) -> bool:
+        self.screen.show(self._scene)
+        self.screen.offer(self._scene)
+        if len(self._scene.choices) == 1:
+            self.screen.say(self.words.say("ask.only"), "dim")
+        return False
+
+    # ---------------------------------------------------------------- answers
+
+    def _take(self, text: str | None) -> bool:
+        """Do what was typed in; whether the question is settled."""
+        if text is None:
+            return self._quit("")
+        if not text:
+            return len(self._scene.choices) == 1 and self._choose("1")
+        if text.startswith("?"):
+            return self._help(text[1:].strip())
+        word, _, rest = text.partition(" ")
+        command = self._commands.get(word.lower())
+        return self._choose(text) if command is None else command(rest.strip())
+
+    def _choose(self, text: str) -> bool:
+        answer = self._answers.read(text)
+        if isinstance(answer, Refused):
+            self._refused = answer
+            self.screen.say(answer.reason, "danger")
+            if answer.rules:
+                self.screen.say(self.words.say("told.ask_why"), "dim")
+            return False
+        self._tell_own(self.match.do(answer))
+        return True
+
+    def _tell_own(self, deed: Deed) -> None:
+        self._tell(deed, deed.by)
+        if self._curtain:
+            self._heard[deed.by] = len(self.match.deeds)
+        else:
+            self._heard = dict.fromkeys(self._heard, len(self.match.deeds))
+
+    def _help(self, text: str) -> bool:
+        if text:
+            lines = self._answers.explain(text)
+        elif self._refused is not None:
+            lines, self._refused = self._answers.explain_refusal(self._refused), None
+        else:
+            lines = [self.words.say(f"help.{name}") for name in ("title", "help", "why")]
+            lines += [self.words.say(f"help.{name}") for name in COMMANDS if name != "help"]
+        for line in lines:
+            self.screen.say(line, indent=4)
+        return False
+
+    def _undo(self, _: str) -> bool:
+        if not self.match.can_undo():
+            self.screen.say(self.words.say("told.nothing_undone"))
+            return False
+        deed = self.match.undo()
+        self._heard = {seat: min(n, len(self.match.deeds)) for seat, n in self._heard.items()}
+        self.screen.say(self.words.say("told.undone", label=deed.label))
+        return True
+
+    def _log(self, _: str) -> bool:
+        if not self.match.deeds:
+            self.screen.say(self.words.say("told.empty_log"))
+        for step, mark, text in chronicle(self.match, self._at_device, self.words):
+            if step is None:
+                self.screen.say(text, "bold")
+            else:
+                self.screen.say(f"{mark} {text}", indent=2)
+        return False
+
+    def _hint(self, _: str) -> bool:
+        notation = self.match.game.format(self.match.state, self.match.advice())
+        for number, choice in enumerate(self._scene.choices, 1):
+            if choice.action == notation:
+                values = {"number": number, "action": notation, "label": choice.label}
+                self.screen.say(self.words.say("told.hint", **values))
+        return False
+
+    # ---------------------------------------------------------------- keeping and leaving
+
+    def _save(self, path: str) -> bool:
+        if path:
+            self._save_as(path)
+        else:
+            self.screen.say(self.words.say("told.save_needs_name"))
+        return False
+
+    def _save_as(self, path: str) -> bool:
+        try:
+            refuse_existing(path)
+            self.match.saved().save(path)
+        except BanneretError as error:
+            self.screen.say(str(error), "danger")
+            return False
+        self.screen.say(self.words.say("told.saved", path=path))
+        return True
+
+    def _resign(self, _: str) -> bool:
+        answer = self.screen.ask(self.words.say("ask.resign"))
+        if (answer or "").lower() not in ("y", "yes", "j", "ja"):
+            return False
+        seat = self.match.player
+        self.match.recorder.resign(self.match.state, seat)
+        name = seat_name(self.match, seat, self.language)
+        self.screen.say(self.words.say("told.resigned", seat=name), "bold")
+        self._say_kept()
+        self.over = True
+        return True
+
+    def _quit(self, _: str) -> bool:
+        self.over = True
+        if self.match.recorder.path is None and self.match.deeds:
+            self._offer_to_save()
+        else:
+            path = self.match.recorder.path
+            self.match.recorder.leave(self.match.state)
+            if path is not None:
+                self.screen.say(self.words.say("told.kept", path=os.fspath(path)))
+        return True
+
+    def _offer_to_save(self) -> None:
+        """Ask for a file until the match is saved or given up; a second Ctrl-C gives it up."""
+        try:
+            while path := self.screen.ask(self.words.say("ask.save")):
+                if self._save_as(path):
+                    return
+        except KeyboardInterrupt:
+            self.screen.say()
+        self.screen.say(self.words.say("told.lost"))
+
+    def _say_kept(self) -> None:
+        if self.match.recorder.path is not None:
+            path = os.fspath(self.match.recorder.path)
+            self.screen.say(self.words.say("told.recorded", path=path))

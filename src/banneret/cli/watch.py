@@ -1,0 +1,96 @@
+"""`banneret watch`: bots play, and you look on."""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from banneret.cli.common import (
+    Commands,
+    add_colour,
+    add_game,
+    add_language,
+    game_of,
+    new_seed,
+    refuse_existing,
+    seats_of,
+)
+from banneret.cli.live import Deed, LiveMatch
+from banneret.cli.screen import Screen
+from banneret.cli.telling import mark_of, seat_name, sentences
+from banneret.cli.words import words
+from banneret.kernel.record import Record
+from banneret.kernel.record_replay import new_header
+from banneret.kernel.recorder import Recorder
+from banneret.kernel.state import CHANCE, TERMINAL
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("watch", help="watch bots play")
+    add_game(parser)
+    parser.add_argument(
+        "--seats", metavar="A,B", help="which bots sit where; default greedy,greedy"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="makes the match repeatable")
+    parser.add_argument("--record", metavar="FILE", help="write the match to a file as it goes")
+    parser.add_argument(
+        "--pause",
+        type=float,
+        metavar="SECONDS",
+        help="wait after each turn; default 1 at a terminal",
+    )
+    add_language(parser)
+    add_colour(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Watch."""
+    game = game_of(arguments)
+    seats = seats_of(arguments.seats, game, ("greedy",), human=False)
+    screen = Screen(not arguments.no_colour)
+    recorder = Recorder(
+        Record(new_header(game, seats)), lambda error: screen.say(str(error), "danger")
+    )
+    match = LiveMatch(recorder, seats, new_seed(arguments.seed), arguments.language)
+    if arguments.record:
+        refuse_existing(arguments.record)
+        recorder.record().save(arguments.record)
+        recorder.write_to(arguments.record)
+    pause = arguments.pause if arguments.pause is not None else float(screen.live)
+    show(match, screen, arguments.language, max(0.0, pause))
+    return 0
+
+
+def show(match: LiveMatch, screen: Screen, language: str, pause: float) -> None:
+    """Play a match of bots to its end, told deed by deed and drawn turn by turn.
+
+    If it is interrupted, the record is kept as it is.
+    """
+    try:
+        while match.player != TERMINAL:
+            deed = match.let_chance_fall() if match.player == CHANCE else match.let_bot_choose()
+            _tell(match, deed, screen, language)
+            if match.state.turn_number() != deed.turn and match.player != TERMINAL:
+                _draw(match, screen, language)
+                time.sleep(pause)
+    except KeyboardInterrupt:
+        match.recorder.leave(match.state)
+        raise
+    match.recorder.finish(match.state)
+    _draw(match, screen, language)
+
+
+def _tell(match: LiveMatch, deed: Deed, screen: Screen, language: str) -> None:
+    last = match.deeds[-2] if len(match.deeds) > 1 else None
+    if deed.by != CHANCE and (last is None or (last.by, last.turn) != (deed.by, deed.turn)):
+        name = seat_name(match, deed.by, language)
+        screen.say(words(language).say("told.by", seat=name), "bold")
+    for sentence in sentences(match, deed, None, words(language)):
+        screen.say(f"{mark_of(deed)} {sentence}", indent=2)
+
+
+def _draw(match: LiveMatch, screen: Screen, language: str) -> None:
+    screen.show(match.game.scene(match.state.observation(None), language))
+    screen.say()

@@ -1,0 +1,48 @@
+"""What a match of Token Terrors tells its sink.
+
+Everything here is open to everybody (TT-SETUP-22). A function is called only where a state has
+a sink; squares are named in notation, factions by their content id.
+"""
+
+from __future__ import annotations
+
+from banneret.games.token_terrors.actions import FACTION_NAMES
+from banneret.games.token_terrors.board import name_of
+from banneret.games.token_terrors.table import Table, faction_at
+from banneret.kernel.events import Event
+
+
+def tell(t: Table, kind: str, rules: tuple[str, ...], **values: str | int) -> None:
+    """Add an event to the sink."""
+    if t.sink is not None:
+        t.sink.append(Event(kind, tuple(values.items()), rules))
+
+
+def token(t: Table, square: int) -> str:
+    """The faction of the token on a square."""
+    return name(faction_at(t, square))
+
+
+def side(t: Table, seat: int) -> str:
+    """"first" or "second" player."""
+    return "first" if seat == t.first_seat else "second"
+
+
+def owner(t: Table, square: int) -> str:
+    """Which player's token stands on a square."""
+    return side(t, t.player if t.mine >> square & 1 else 1 - t.player)
+
+
+def at(square: int) -> str:
+    """A square in notation."""
+    return name_of(square)
+
+
+def name(faction: int) -> str:
+    """The content id of a faction."""
+    return FACTION_NAMES[faction]
+
+
+def moved(t: Table, square: int, end: int, rules: tuple[str, ...]) -> None:
+    """A token is about to go from its square to another."""
+    tell(t, "moved", rules, token=token(t, square), at=at(square), to=at(end))

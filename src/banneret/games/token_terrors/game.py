@@ -1,0 +1,222 @@
+"""Token Terrors: Battlegrounds as a game of the kernel."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from banneret.content import loader
+from banneret.games.token_terrors import citations, notation, speech, table
+from banneret.games.token_terrors.actions import FACTION_NAMES, FACTIONS, NUM_ACTIONS
+from banneret.games.token_terrors.armies import parse_army
+from banneret.games.token_terrors.board import CELLS, square_of
+from banneret.games.token_terrors.evaluation import evaluate
+from banneret.games.token_terrors.explain import explain_action
+from banneret.games.token_terrors.options import CONTENT, Options
+from banneret.games.token_terrors.position import format_position
+from banneret.games.token_terrors.position_reader import PositionReader
+from banneret.games.token_terrors.rules import setup
+from banneret.games.token_terrors.rules.draft import can_fill
+from banneret.games.token_terrors.scene import scene_of
+from banneret.games.token_terrors.state import TokenTerrors
+from banneret.kernel.errors import ContentError, OptionsError, Refusal
+from banneret.kernel.events import Event
+from banneret.kernel.game import Game
+from banneret.kernel.observation import Observation
+from banneret.kernel.rules import Rule, RuleIndex
+from banneret.kernel.scene import Scene
+from banneret.kernel.state import State
+
+NAME = "token-terrors"
+TITLE = "Token Terrors: Battlegrounds"
+FILES = ("factions.toml",)
+SETUPS = {"draft": setup.BY_DRAFT, "armies": setup.BY_ARMIES, "quick": setup.QUICK}
+
+
+class TokenTerrorsGame(Game):
+    """The rules of one edition under certain options."""
+
+    name = NAME
+    title = TITLE
+    num_players = 2
+    num_distinct_actions = NUM_ACTIONS
+    perfect_information = True
+    rules_version = 1
+
+    options: Options
+
+    def __init__(self, options: Options) -> None:
+        """Raises:
+        OptionsError: the armies are illegal, or no two armies could ever be filled.
+        """
+        self.options = options
+        self.content_digest = loader.digest("token_terrors", FILES)
+        self.armies = self._read_armies()
+        self._check_box()
+
+    # ---------------------------------------------------------------- states
+
+    def new_initial_state(self) -> TokenTerrors:
+        s = self._blank()
+        if self.options.setup == "armies":
+            s.my_army, s.foe_army = table.pack(self.armies[0]), table.pack(self.armies[1])
+        elif self.options.setup == "quick":
+            self._lay_out_quickly(s)
+        s.my_surge = s.foe_surge = 1  # TT-SETUP-02
+        return s
+
+    def parse_position(self, text: str) -> TokenTerrors:
+        s = self._blank()
+        PositionReader(s).read(text)
+        return s
+
+    def format_position(self, state: State) -> str:
+        return format_position(own(state))
+
+    def _blank(self) -> TokenTerrors:
+        options = self.options
+        s = TokenTerrors()
+        s.game = self
+        s.sink = None
+        s.edition = options.edition_number
+        s.costs = _talent_costs()
+        s.ranged_kinds = sum(
+            2**number
+            for number, faction in enumerate(CONTENT["faction"])
+            if faction["style"] == "ranged"
+        )
+        s.box = table.pack([min(number, table.DIGIT) for number in options.in_box])
+        s.shared = int(options.shared_factions)
+        s.surge_cap = options.surge_cap
+        s.turn_limit = options.turn_limit
+        s.sole = int(options.has_sole_survivor)
+        s.setup = SETUPS[options.setup]
+        return s
+
+    def _read_armies(self) -> list[list[int]]:
+        """The preconstructed armies, checked (TT-SETUP-09)."""
+        options = self.options
+        if options.setup != "armies":
+            return []
+        try:
+            armies = [
+                list(parse_army(text, name, options.in_box))
+                for name, text in (("army_0", options.army_0), ("army_1", options.army_1))
+            ]
+        except ContentError as error:
+            raise OptionsError(str(error)) from error
+        for faction in range(FACTIONS):
+            one, other = armies[0][faction], armies[1][faction]
+            name = FACTION_NAMES[faction]
+            if one and other and not options.shared_factions:
+                raise OptionsError(
+                    f"both armies have {name}s: that needs shared_factions=yes (TT-SETUP-19)"
+                )
+            if one + other > options.in_box[faction]:
+                raise OptionsError(
+                    f"{one + other} {name}s, but the box holds {options.in_box[faction]}"
+                    " (TT-BOX-04)"
+                )
+        return armies
+
+    def _check_box(self) -> None:
+        if self.options.setup == "draft" and not can_fill(self._blank(), 0):
+            raise OptionsError(
+                f"a box with {max(self.options.in_box)} tokens of each faction"
+                " never fills two armies (TT-SETUP-21)"
+            )
+
+    def _lay_out_quickly(self, s: TokenTerrors) -> None:
+        """Ready-made armies in fixed places (TT-SETUP-23)."""
+        for side in ("second", "first"):
+            quick = CONTENT["quick"][side]
+            table.change_sides(s)
+            for text in quick["ranks"]:
+                name, _, place = text.partition(" ")
+                square = square_of(place) or 0
+                faction = FACTION_NAMES.index(name)
+                table.enter(s, faction, square if side == "first" else CELLS - 1 - square)
+                s.my_army += table.one(faction)
+            for name, number in quick["reserves"].items():
+                s.my_reserves += number * table.one(FACTION_NAMES.index(name))
+            s.my_army += s.my_reserves
+        s.player = 0
+
+    # ---------------------------------------------------------------- actions as text
+
+    def format(self, state: State, action: int) -> str:
+        return notation.format_action(own(state), action)
+
+    def parse(self, state: State, text: str) -> int:
+        return notation.parse_action(own(state), text)
+
+    # ---------------------------------------------------------------- why, and why not
+
+    def rules_of(self, state: State, action: int) -> tuple[str, ...]:
+        return citations.rules_of(own(state), action)
+
+    def explain(self, state: State, action: int) -> Refusal | None:
+        return explain_action(own(state), action)
+
+    def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
+        return speech.say_refusal(refusal, language)
+
+    @property
+    def rules(self) -> RuleIndex:
+        return rule_index()
+
+    # ---------------------------------------------------------------- words and pictures
+
+    def say_action(self, state: State, action: int, language: str = "en") -> str:
+        return speech.say_action(own(state), action, language)
+
+    def say_event(self, event: Event, language: str = "en") -> str:
+        return speech.say_event(event, language)
+
+    def scene(self, observation: Observation, language: str = "en") -> Scene:
+        state = self.parse_position(str(observation.facts["position"]))
+        title = speech.say(language, f"title.{self.options.edition}")
+        return scene_of(state, observation.seat, title, language)
+
+    # ---------------------------------------------------------------- judgement
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(own(state), seat)
+
+
+def own(state: State) -> TokenTerrors:
+    """A state of this game.
+
+    Raises:
+        TypeError: it is another game's.
+    """
+    if not isinstance(state, TokenTerrors):
+        raise TypeError(f"{state!r} is no state of {NAME}")
+    return state
+
+
+def _talent_costs() -> int:
+    """The cost of every talent, packed by its number (TT-TALENT-01)."""
+    talents = [talent for faction in CONTENT["faction"] for talent in faction["talents"]]
+    return table.pack([talent["cost"] for talent in talents])
+
+
+# Chapters of advanced play that this version does not play by yet.
+LATER_GROUPS = ("TT-RARITY", "TT-TACTIC", "TT-GRUDGE", "TT-CARD", "TT-CHAL")
+
+
+@cache
+def rule_index() -> RuleIndex:
+    """The rules of the game in English and German."""
+    german = {row["id"]: row for row in loader.table("token_terrors", "rules_de.tsv")}
+    return RuleIndex([_rule(row, german[row["id"]]) for row in loader.table("token_terrors", "rules.tsv")])
+
+
+def _rule(row: dict[str, str], german: dict[str, str]) -> Rule:
+    return Rule(
+        id=row["id"],
+        editions=tuple(row["editions"].split(",")),
+        status=row["status"],
+        source={"en": row["source"], "de": german["source"]},
+        text={"en": row["rule"], "de": german["rule"]},
+        in_scope=not row["id"].startswith(LATER_GROUPS),
+    )

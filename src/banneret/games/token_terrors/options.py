@@ -1,0 +1,80 @@
+"""The options of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from banneret.content import loader
+from banneret.games.token_terrors.actions import FACTION_NAMES
+from banneret.kernel.errors import OptionsError
+from banneret.kernel.options import option
+
+EDITIONS = ("prototype", "first", "second")
+CONTENT = loader.toml("token_terrors", "factions.toml")
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a match of Token Terrors is played. Zero or "edition" stands for what the box says."""
+
+    edition: str = option(
+        "second", "the printed edition whose rules are played", ("TT-SETUP-04",), choices=EDITIONS
+    )
+    setup: str = option(
+        "draft",
+        "draft the armies, bring preconstructed ones, or start at once with ready-made ones",
+        ("TT-SETUP-03", "TT-SETUP-09", "TT-SETUP-23"),
+        choices=("draft", "armies", "quick"),
+    )
+    army_0: str = option("", "army of seat 0 for setup=armies: '6 goblins, 4 elves'", ("TT-SETUP-09",))
+    army_1: str = option("", "army of seat 1 for setup=armies", ("TT-SETUP-09",))
+    shared_factions: bool = option(
+        False, "both players may have tokens of one faction", ("TT-SETUP-19", "TT-SETUP-10")
+    )
+    supply: int = option(
+        0, "tokens of each faction in the box; 0: as printed", ("TT-BOX-04",), least=0, most=15
+    )
+    surge_cap: int = option(
+        6, "Surge Points kept from turn to turn", ("TT-SURGE-01",), least=1, most=20
+    )
+    turn_limit: int = option(
+        200, "turns after which the match is a draw", ("TT-TURN-19",), least=2, most=100000
+    )
+    sole_survivor: str = option(
+        "edition",
+        "whether lone tokens may be saved by Surge Points",
+        ("TT-SOLE-01", "TT-SOLE-02"),
+        choices=("edition", "yes", "no"),
+    )
+
+    def __post_init__(self) -> None:
+        """Check what concerns several options at once.
+
+        Raises:
+            OptionsError: the options contradict each other.
+        """
+        if (self.setup == "armies") != bool(self.army_0 and self.army_1):
+            raise OptionsError("setup=armies and both army_0 and army_1 belong together")
+        if (self.setup != "armies") and (self.army_0 or self.army_1):
+            raise OptionsError("an army for one seat needs setup=armies and one for the other seat")
+        if self.setup == "quick" and self.edition != "second":
+            raise OptionsError("setup=quick belongs to the second edition (TT-SETUP-23)")
+
+    @property
+    def edition_number(self) -> int:
+        """0 for the prototype, 1 for the first, 2 for the second edition."""
+        return EDITIONS.index(self.edition)
+
+    @property
+    def in_box(self) -> tuple[int, ...]:
+        """How many tokens of each faction there are (TT-BOX-04)."""
+        each = self.supply or CONTENT["box"][self.edition]["supply"]
+        by_name = {faction["id"]: faction["editions"] for faction in CONTENT["faction"]}
+        return tuple(each if self.edition in by_name[name] else 0 for name in FACTION_NAMES)
+
+    @property
+    def has_sole_survivor(self) -> bool:
+        """Whether TT-SOLE-01 is played: by default only in the prototype (TT-SOLE-02)."""
+        if self.sole_survivor == "edition":
+            return self.edition == "prototype"
+        return self.sole_survivor == "yes"

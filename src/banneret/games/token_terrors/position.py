@@ -1,0 +1,195 @@
+"""A state as one line of text.
+
+The grammar is described in docs/positions.md; position_reader.py reads it back.
+"""
+
+from __future__ import annotations
+
+from banneret.games.token_terrors import table
+from banneret.games.token_terrors.actions import FACTIONS
+from banneret.games.token_terrors.board import CELLS, bit_at, name_of, squares
+from banneret.games.token_terrors.table import Table
+from banneret.games.token_terrors.talents import (
+    elves,
+    goblins,
+    soldiers,
+    swamplins,
+    wyverns,
+    zombies,
+)
+from banneret.games.token_terrors.words import DIRECTIONS, FACTION_WORDS, SIDES, TALENT_WORDS
+
+MODES = ("melee", "blindside", "ranged", "sure shot")
+BATTLE_STEPS = {
+    table.EVADE_CHOICE: "roll?",
+    table.EVADE_ROLL: "roll",
+    table.EVADE_MOVE: "evade",
+    table.ATTACKER_PAYS: "attacker pays",
+    table.DEFENDER_PAYS: "defender pays",
+    table.SAVING: "saving",
+}
+SIMPLE_STEPS = {
+    table.DRAFTING: "draft",
+    table.PLACING: "place",
+    table.START: "refresh",
+    table.REINFORCING: "reinforce",
+}
+AIMING = (
+    goblins.INCITE_TALENT,
+    zombies.INFECT_TALENT,
+    wyverns.RUSH_TALENT,
+    elves.SHARPSHOOTER_TALENT,
+    swamplins.SPEAR_SKEWER_TALENT,
+)
+AIMS = {table.OWED: " owed", table.FREE: " free", table.NO_AIM: ""}
+
+
+def format_position(t: Table) -> str:
+    """The state in the canonical form of the position notation."""
+    mine, foes = _side(t, True), _side(t, False)
+    surge = (t.my_surge, t.foe_surge)
+    if t.player != t.first_seat:
+        mine, foes = foes, mine
+        surge = (t.foe_surge, t.my_surge)
+    parts = [f"first {mine}", f"second {foes}", f"S {surge[0]}/{surge[1]}"]
+    if t.first_seat == 1:
+        parts.append("seat 1 is first")
+    parts.append(f"turn {t.turn} {SIDES[int(t.player != t.first_seat)]}")
+    parts += _step(t)
+    return "; ".join(parts)
+
+
+def facing_letter(t: Table, square: int) -> str:
+    """R, E, P, U or D for a token that is not Fresh, else nothing."""
+    bit = bit_at(square)
+    if t.resting & bit:
+        return "R"
+    if not t.readied & bit:
+        return ""
+    for plane, letter in ((t.enraged, "E"), (t.phalanx, "P"), (t.undead, "U")):
+        if plane & bit:
+            return letter
+    return "D"
+
+
+def _side(t: Table, mine: bool) -> str:
+    items = [_token(t, square) for square in squares(t.mine if mine else t.foes)]
+    before_play = t.phase in (table.DRAFTING, table.DRAWING, table.REDRAWING)
+    piles = [
+        ("army", (t.my_army if mine else t.foe_army) if before_play else 0),
+        ("ranks", t.my_ranks if mine else t.foe_ranks),
+        ("reserves", t.my_reserves if mine else t.foe_reserves),
+        ("cemetery", t.my_cemetery if mine else t.foe_cemetery),
+    ]
+    items += [f"{name} {counts_text(packed)}" for name, packed in piles if packed]
+    return ", ".join(items) or "-"
+
+
+def counts_text(packed: int) -> str:
+    """Packed counts as "2 Goblin, 1 Elf"."""
+    numbers = [(faction, int(table.count(packed, faction))) for faction in range(FACTIONS)]
+    return ", ".join(f"{number} {FACTION_WORDS[faction]}" for faction, number in numbers if number)
+
+
+def _token(t: Table, square: int) -> str:
+    kind = int(table.faction_at(t, square))
+    enraged = bool(t.rage >> square & 1)
+    return _words(kind, square, facing_letter(t, square), enraged, table.damage_at(t, square))
+
+
+def _words(kind: int, square: int, facing: str, enraged: bool, damage: int) -> str:
+    words = [FACTION_WORDS[kind], name_of(square), facing]
+    words += ["enraged"] if enraged else []
+    words += [f"damage {damage}"] if damage else []
+    return " ".join(word for word in words if word)
+
+
+def _step(t: Table) -> list[str]:
+    """The sections that say how far the turn or the setup has come."""
+    if t.phase == table.ROLL_FIRST:
+        return [f"rolled {t.first_roll}"] if t.first_roll else ["roll"]
+    if t.phase in (table.DRAWING, table.REDRAWING):
+        return [f"{'draw' if t.phase == table.DRAWING else 'redraw'} {t.draws}"]
+    if t.phase == table.OVER:
+        return ["over draw" if t.winner == table.NOBODY else f"over {_side_of(t, t.winner)}"]
+    if t.phase in SIMPLE_STEPS:
+        return [SIMPLE_STEPS[t.phase]]
+    return [_activation(t), *_crossing(t), *_talent(t), *_battle(t)]
+
+
+def _side_of(t: Table, seat: int) -> str:
+    return SIDES[int(seat != t.first_seat)]
+
+
+def _activation(t: Table) -> str:
+    items = [f"active {name_of(t.active)}", f"C {t.commands}"]
+    kind = active_faction(t)
+    for number in (0, 1):
+        if t.used >> number & 1:
+            talent = 2 * kind + number
+            aim = AIMS[t.aim] if takes_aim(t.edition, talent) else ""
+            items.append(f"used {TALENT_WORDS[talent]}{aim}")
+    items += ["enrage used"] if t.enrage_used else []
+    items += [f"run {t.run} {DIRECTIONS[t.heading]}"] if t.run else []
+    items += ["ended"] if t.ended else []
+    return ", ".join(items)
+
+
+def takes_aim(edition: int, talent: int) -> bool:
+    """Whether a talent alters an attack, so that its Battle is owed (TT-CMD-02)."""
+    return talent in AIMING or (talent == soldiers.PHALANX_TALENT and edition == table.PROTOTYPE)
+
+
+def active_faction(t: Table) -> int:
+    """The faction of the active token, which may be crossing a friend's space."""
+    if t.lifted and not table.enabling(t):
+        return t.lifted >> 2 & 7
+    return table.faction_at(t, t.active)
+
+
+def _crossing(t: Table) -> list[str]:
+    """The acting token while it shares a friend's space."""
+    if not t.lifted:
+        return []
+    packed = int(t.lifted)
+    facing = "R" if packed >> 5 & 1 else ""
+    if packed >> 6 & 1:
+        facing = "E" if packed >> 7 & 1 else "P" if packed >> 8 & 1 else "U"
+        facing = facing if packed >> 7 & 7 else "D"
+    enraged = bool(packed >> 10 & 1)
+    return [f"crossing {_words(packed >> 2 & 7, t.actor, facing, enraged, packed >> 11)}"]
+
+
+def _talent(t: Table) -> list[str]:
+    """What a talent in progress has to remember."""
+    moved = [f"moved {' '.join(name_of(square) for square in squares(t.moved))}"] if t.moved else []
+    if table.enabling(t):
+        return [f"enabled {name_of(t.actor)}, left {t.left}"]
+    if t.phase == table.SENDING:
+        items = [f"sending {name_of(t.subject)}"]
+        items += [f"left {t.left}"] if t.left else []
+        return [", ".join(items + moved)]
+    if t.phase == table.MARCH_MORE:
+        return [", ".join([f"marching, left {t.left}", *moved])]
+    if t.phase == table.SWARMING:
+        return [", ".join(["swarming", *moved])]
+    return []
+
+
+def _battle(t: Table) -> list[str]:
+    """A Battle that waits for an answer or a roll."""
+    if t.phase not in BATTLE_STEPS:
+        return []
+    items = [
+        f"battle {name_of(t.actor)}x{name_of(t.target)} {MODES[t.mode]}",
+        f"threats {t.strike}/{t.guard}",
+        BATTLE_STEPS[t.phase],
+    ]
+    items += [f"due {t.blow}/{t.wound}"] if t.blow else []
+    items += [f"dying {_names(t.dying)}"] if t.dying else []
+    items += [f"asking {_names(t.asking)}"] if t.asking else []
+    return [", ".join(items)]
+
+
+def _names(cells: int) -> str:
+    return " ".join(name_of(square) for square in squares(cells))

@@ -1,0 +1,157 @@
+"""Says what is impossible in a position, with the rule that forbids it."""
+
+from __future__ import annotations
+
+from banneret.games.token_terrors import table
+from banneret.games.token_terrors.actions import FACTIONS, GOBLIN, SOLDIER, ZOMBIE
+from banneret.games.token_terrors.board import bit_at, name_of, popcount, squares
+from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
+from banneret.games.token_terrors.table import Table
+from banneret.games.token_terrors.words import FACTION_WORDS, PLURALS, SIDES
+
+
+def problems_of(t: Table) -> list[str]:
+    """Every impossibility of a position, one sentence each; empty if there is none."""
+    found = _armies(t) + _tokens(t)
+    if t.phase >= table.START:
+        found += _play(t)
+    else:
+        found += _setup(t)
+    return found
+
+
+def _side(t: Table, mine: bool) -> str:
+    return SIDES[int((t.player == t.first_seat) != mine)]
+
+
+def _armies(t: Table) -> list[str]:
+    found = []
+    for army, mine in ((t.my_army, True), (t.foe_army, False)):
+        who = f"the {_side(t, mine)} player"
+        if table.total(army) > SLOTS:
+            found.append(f"{who} has {table.total(army)} tokens of 10 (TT-SETUP-08)")
+        for faction in range(FACTIONS):
+            number = table.count(army, faction)
+            if number > MOST_OF_A_FACTION:
+                found.append(f"{who} has {number} {PLURALS[faction]} of at most 6 (TT-SETUP-07)")
+    for faction in range(FACTIONS):
+        number = table.count(t.my_army, faction) + table.count(t.foe_army, faction)
+        in_box = table.count(t.box, faction)
+        if number and not in_box:
+            found.append(f"this edition has no {PLURALS[faction]} (TT-FACTION-02)")
+        elif number > in_box:
+            found.append(f"{number} {PLURALS[faction]}, but the box holds {in_box} (TT-BOX-04)")
+    return found
+
+
+def _tokens(t: Table) -> list[str]:
+    found = []
+    for square in squares(t.mine | t.foes):
+        bit = bit_at(square)
+        kind = table.faction_at(t, square)
+        name = f"{FACTION_WORDS[kind]} {name_of(square)}"
+        if t.resting & bit and t.readied & bit:
+            found.append(f"{name} cannot be Resting and Readied at once (TT-FACE-01)")
+        if popcount((t.enraged & bit) | (t.phalanx & bit)) and t.undead & bit:
+            found.append(f"{name} cannot be Readied for two things (TT-TALENT-06)")
+        if t.phalanx & bit and (kind != SOLDIER or t.edition == table.PROTOTYPE):
+            found.append(f"{name} cannot be Readied by Phalanx (TT-PHALANX-01, TT-PHALANX-02)")
+        if t.undead & bit and kind != ZOMBIE:
+            found.append(f"{name} cannot be Readied by Undead (TT-UNDEAD-01)")
+        if t.readied & bit and not (t.enraged | t.phalanx | t.undead) & bit and kind != GOBLIN:
+            found.append(f"{name} cannot be Readied without effect (TT-TALENT-08)")
+        if t.enraged & t.rage & bit:
+            found.append(f"{name} cannot have the Enrage bonus twice (TT-ENRAGE-06)")
+    return found
+
+
+def _setup(t: Table) -> list[str]:
+    found = []
+    if t.my_reserves | t.foe_reserves and t.phase != table.PLACING:
+        found.append("there are no Reserves before the starting ranks are drawn (TT-SETUP-11)")
+    if t.my_cemetery | t.foe_cemetery:
+        found.append("nothing lies in a Cemetery before the first turn")
+    if (t.mine | t.foes) and t.phase != table.PLACING:
+        found.append("no token stands on the board before placing (TT-SETUP-15)")
+    if t.phase == table.PLACING and not t.my_ranks:
+        found.append("the player to place has no starting ranks left (TT-SETUP-15)")
+    if t.phase in (table.DRAWING, table.REDRAWING):
+        found += _draw_problems(t)
+    return found
+
+
+def _draw_problems(t: Table) -> list[str]:
+    found = []
+    for army, ranks in ((t.my_army, t.my_ranks), (t.foe_army, t.foe_ranks)):
+        for faction in range(FACTIONS):
+            if table.count(ranks, faction) > table.count(army, faction):
+                found.append(f"more {PLURALS[faction]} drawn than the army has (TT-SETUP-11)")
+        if table.total(ranks) > 5:
+            found.append(f"{table.total(ranks)} tokens drawn of five (TT-SETUP-11)")
+    mover_is_first = t.player == t.first_seat
+    if mover_is_first != (t.draws in (0, 3)):
+        found.append("the first player draws first, the second decides first (TT-SETUP-13)")
+    return found
+
+
+def _play(t: Table) -> list[str]:
+    found = []
+    if t.my_ranks | t.foe_ranks:
+        found.append("starting ranks are all placed before the first turn (TT-SETUP-15)")
+    if t.turn > t.turn_limit:
+        found.append(f"turn {t.turn} is beyond the turn limit {t.turn_limit} (TT-TURN-19)")
+    if t.phase == table.OVER:
+        return found
+    for cells, beside, mine in (
+        (t.mine | t.lifted, t.my_reserves, True),
+        (t.foes, t.foe_reserves, False),
+    ):
+        if not cells and not beside:
+            found.append(f"the {_side(t, mine)} player has lost: no token is left (TT-TURN-17)")
+    if t.phase == table.START:
+        if t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8:
+            found.append("damage is cleared when a turn ends (TT-BATTLE-23)")
+        if t.rage:
+            found.append("before Refresh a token with Enrage is Readied (E) (TT-ENRAGE-05)")
+    elif t.phase == table.REINFORCING:
+        if not t.my_reserves or popcount(t.mine) >= 5:
+            found.append("there is nothing to reinforce (TT-TURN-15)")
+    else:
+        found += _activation(t)
+    return found
+
+
+def _activation(t: Table) -> list[str]:
+    found = []
+    if t.active == table.NOWHERE:
+        return ["a step of the turn needs the active token: 'active d3'"]
+    if not t.lifted and not t.mine & bit_at(t.active):
+        return [f"no own token stands on {name_of(t.active)} to be active (TT-TURN-05)"]
+    if t.actor != t.active and not t.lifted and not t.mine & bit_at(t.actor):
+        found.append(f"no own token stands on {name_of(t.actor)} to be commanded")
+    if t.actor != t.active and not t.left and t.phase == table.ENABLED:
+        found.append("an Enabled Goblin without commands left has handed back (TT-ENABLE-01)")
+    if t.lifted and not t.mine & bit_at(t.actor):
+        found.append("only a friend's space can be crossed (TT-MOVE-03)")
+    if t.rage & t.foes:
+        found.append("only the player whose turn it is has Enraged this turn (TT-ENRAGE-01)")
+    if t.rage and not t.enrage_used:
+        found.append("a token is enraged, but the Enrage of the turn is not used (TT-ENRAGE-01)")
+    if t.target != table.NOWHERE:
+        found += _battle(t)
+    if t.phase == table.SENDING and not t.mine & bit_at(t.subject):
+        found.append(f"no own token stands on {name_of(t.subject)} to be sent")
+    return found
+
+
+def _battle(t: Table) -> list[str]:
+    found = []
+    if not (t.mine | t.foes) & bit_at(t.target) or t.target == t.actor:
+        found.append(f"no token to battle stands on {name_of(t.target)} (TT-BATTLE-01)")
+    if not 1 <= t.strike <= 20 or not 1 <= t.guard <= 20:
+        found.append("the Threats of a Battle are at least 1 (TT-BATTLE-07)")
+    if t.phase == table.COMMAND:
+        found.append("a Battle needs its step: roll?, roll, evade, attacker pays, ...")
+    if t.phase == table.SAVING and not t.asking:
+        found.append("nobody is asked about Undead (TT-UNDEAD-02)")
+    return found

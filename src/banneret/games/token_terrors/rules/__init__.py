@@ -1,0 +1,1 @@
+"""The rules of the turn, one file a chapter."""

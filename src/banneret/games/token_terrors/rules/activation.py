@@ -1,0 +1,199 @@
+"""From the choice of a token to the end of the turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from banneret.games.token_terrors import events
+from banneret.games.token_terrors.actions import SWAMPLIN
+from banneret.games.token_terrors.board import EDGE, FULL, bit_at, popcount
+from banneret.games.token_terrors.table import (
+    COMMAND,
+    NOBODY,
+    OVER,
+    REINFORCING,
+    START,
+    Table,
+    change_sides,
+    enter,
+    faction_at,
+    forget_activation,
+    forget_battle,
+    forget_talent,
+    one,
+)
+
+RANK: Final = 5  # TT-TURN-15
+COMMANDS: Final = 3  # TT-TURN-07
+
+
+def begin_turn(t: Table) -> None:
+    """Start the turn of the player whose side is `mine` (TT-TURN-01, TT-TURN-25)."""
+    t.turn += 1
+    if t.sink is not None:
+        events.tell(t, "turn", ("TT-TURN-01",), who=events.side(t, t.player), turn=t.turn)
+    if t.mine:
+        t.phase = START
+    else:
+        reinforce_or_end(t)  # TT-TURN-06
+
+
+def refresh(t: Table, square: i64) -> None:
+    """Turn a Resting or Readied token Fresh; what it was Readied for is over (TT-TURN-02)."""
+    bit = bit_at(square)
+    t.resting &= ~bit
+    ready_no_more(t, bit)
+    if t.sink is not None:
+        events.tell(
+            t, "refreshed", ("TT-TURN-02",), token=events.token(t, square), at=events.at(square)
+        )
+
+
+def ready_no_more(t: Table, bit: i64) -> None:
+    """End whatever a token is Readied for, and its Readied facing."""
+    t.readied &= ~bit
+    t.enraged &= ~bit
+    t.phalanx &= ~bit
+    t.undead &= ~bit
+
+
+def activate(t: Table, square: i64) -> None:
+    """Choose the one token that acts this turn (TT-TURN-05); it is not turned (TT-FACE-05)."""
+    t.active = square
+    t.actor = square
+    t.commands = COMMANDS
+    t.phase = COMMAND
+    if t.sink is not None:
+        events.tell(
+            t, "activated", ("TT-TURN-05",), token=events.token(t, square), at=events.at(square)
+        )
+
+
+def rest(t: Table) -> None:
+    """Rest the active token for a point, whatever it was Readied for (TT-TURN-11, TT-TURN-12)."""
+    square = t.active
+    bit = bit_at(square)
+    gain: i64 = 1
+    if faction_at(t, square) == SWAMPLIN and t.my_surge == 0:
+        gain = 2  # TT-KICKSTART-01, TT-KICKSTART-02
+    t.resting |= bit
+    ready_no_more(t, bit)
+    t.rage &= ~bit  # TT-ENRAGE-09
+    t.my_surge += gain
+    if t.sink is not None:
+        rule = "TT-KICKSTART-01" if gain > 1 else "TT-TURN-11"
+        events.tell(
+            t,
+            "rested",
+            (rule, "TT-SURGE-05"),
+            token=events.token(t, square),
+            at=events.at(square),
+            n=gain,
+        )
+    end_activation(t)
+
+
+def stay(t: Table) -> None:
+    """Leave the active token as it is (TT-TURN-11)."""
+    if t.sink is not None:
+        square = t.active
+        events.tell(
+            t, "stayed", ("TT-TURN-11",), token=events.token(t, square), at=events.at(square)
+        )
+    end_activation(t)
+
+
+def end_activation(t: Table) -> None:
+    """Ready an active token whose Enrage is not used up, forget the activation, reinforce.
+
+    An activation that ends early comes here too, without a Rest (TT-TURN-14, TT-TURN-20).
+    """
+    bit = bit_at(t.active)
+    if t.rage & bit & t.mine and not t.readied & bit:
+        t.rage &= ~bit
+        t.readied |= bit
+        t.enraged |= bit  # TT-ENRAGE-05; no point for it: TT-TURN-13
+        if t.sink is not None:
+            square = t.active
+            events.tell(
+                t,
+                "readied",
+                ("TT-ENRAGE-05", "TT-TURN-13"),
+                token=events.token(t, square),
+                at=events.at(square),
+            )
+    forget_activation(t)
+    reinforce_or_end(t)
+
+
+def reinforce_or_end(t: Table) -> None:
+    """Go on reinforcing while fewer than five stand and Reserves are left (TT-TURN-15)."""
+    if t.my_reserves and popcount(t.mine) < RANK:
+        t.phase = REINFORCING
+    else:
+        end_turn(t)
+
+
+def reinforcing_squares(t: Table) -> i64:
+    """Where a Reserve may enter: any empty edge space, the enemy's side too (TT-BOARD-04)."""
+    return EDGE & FULL & ~(t.mine | t.foes)
+
+
+def reinforce(t: Table, faction: i64, square: i64) -> None:
+    """Bring in one Reserve, Fresh (TT-TURN-16, TT-SETUP-16)."""
+    t.my_reserves -= one(faction)
+    enter(t, faction, square)
+    if t.sink is not None:
+        events.tell(
+            t,
+            "reinforced",
+            ("TT-TURN-15", "TT-TURN-16"),
+            token=events.token(t, square),
+            at=events.at(square),
+        )
+    reinforce_or_end(t)
+
+
+def end_turn(t: Table) -> None:
+    """Clear damage and passing effects, keep the capped points, hand over."""
+    t.hurt1 = 0
+    t.hurt2 = 0
+    t.hurt4 = 0
+    t.hurt8 = 0  # TT-BATTLE-23
+    t.rage = 0  # TT-ENRAGE-06
+    t.my_surge = min(t.my_surge, t.surge_cap)  # TT-SURGE-01
+    t.foe_surge = min(t.foe_surge, t.surge_cap)
+    if t.turn >= t.turn_limit:
+        finish(t, NOBODY, ("TT-TURN-19",))
+        return
+    change_sides(t)
+    begin_turn(t)
+
+
+def decide(t: Table) -> bool:
+    """Whether somebody has no token left on the board and in Reserve (TT-TURN-17, TT-TURN-18)."""
+    mine_out = not (t.mine | t.my_reserves)
+    foes_out = not (t.foes | t.foe_reserves)
+    if not mine_out and not foes_out:
+        return False
+    if mine_out and foes_out:
+        finish(t, NOBODY, ("TT-TURN-18",))
+    else:
+        finish(t, 1 - t.player if mine_out else t.player, ("TT-TURN-17", "TT-TURN-18"))
+    return True
+
+
+def finish(t: Table, winner: i64, rules: tuple[str, ...]) -> None:
+    """End the match for a seat, or for nobody: a draw."""
+    forget_activation(t)
+    forget_talent(t)
+    forget_battle(t)
+    t.phase = OVER
+    t.winner = winner
+    if t.sink is not None:
+        if winner == NOBODY:
+            events.tell(t, "drawn", rules)
+        else:
+            events.tell(t, "won", rules, who=events.side(t, winner))

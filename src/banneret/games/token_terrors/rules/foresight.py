@@ -1,0 +1,150 @@
+"""What the acting token can still do with its own Moves: the test behind two prohibitions.
+
+TT-MOVE-04 lets a token into a friend's space only if it can get out again; TT-CMD-02 and
+TT-CMD-04 allow a talent that alters an attack only while its Battle can still be fought. Both
+ask whether a square can be reached with the commands, the Surge Points and the Dashes at hand,
+every other token staying where it is.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from banneret.games.token_terrors.actions import ELF, SWAMPLIN, WYVERN, ZOMBIE
+from banneret.games.token_terrors.board import (
+    EAST,
+    FULL,
+    NORTH,
+    SOUTH,
+    adjacent,
+    bit_at,
+    diagonal,
+    east,
+    north,
+    slanting,
+    south,
+    straight,
+    west,
+)
+from banneret.games.token_terrors.table import FIRST, Table
+
+
+def budget(t: Table) -> i64:
+    """Commands the active token can still pay (TT-TURN-09, TT-TURN-10)."""
+    return t.commands + t.my_surge
+
+
+def others(t: Table) -> i64:
+    """Squares of every token but the acting one."""
+    taken = t.mine | t.foes
+    return taken if t.lifted else taken & ~bit_at(t.actor)
+
+
+def flights(start: i64, path: i64, land: i64) -> i64:
+    """Where flights of exactly three spaces from a set can end (TT-FLIGHT-01, TT-FLIGHT-02).
+
+    Three steps visit no square twice if and only if none of them turns straight back.
+    """
+    n = north(start) & path
+    e = east(start) & path
+    s = south(start) & path
+    w = west(start) & path
+    n2 = north(n | e | w) & path
+    e2 = east(e | n | s) & path
+    s2 = south(s | e | w) & path
+    w2 = west(w | n | s) & path
+    ends = north(n2 | e2 | w2) | east(e2 | n2 | s2) | south(s2 | e2 | w2) | west(w2 | n2 | s2)
+    return ends & land
+
+
+def reaches(
+    t: Table,
+    start: i64,
+    run: i64,
+    heading: i64,
+    means: i64,
+    landing: i64,
+    near: i64,
+    far: i64,
+    flight: i64,
+) -> bool:
+    """Whether the acting token, from a set of squares, can come to stand where it must.
+
+    Args:
+        start: where it may be now.
+        run, heading: its Moves towards a Dash so far, and the direction of the last (TT-SURGE-04).
+        means: commands and points at hand.
+        landing: squares that do with nothing left to pay.
+        near, far: squares that do with one command, with two commands left.
+        flight: what Take Flight would cost it; 0 if it has none left.
+    """
+    land = FULL & ~others(t)
+    path = FULL & ~t.foes
+    fresh: i64 = start if run == 0 else 0  # no Move counts towards a Dash
+    # One Move counts, by its direction; then two Moves, by the direction of the second.
+    n: i64 = start if run == 1 and heading == NORTH else 0
+    e: i64 = start if run == 1 and heading == EAST else 0
+    s: i64 = start if run == 1 and heading == SOUTH else 0
+    w: i64 = start if run == 1 and heading > SOUTH else 0
+    nn: i64 = start if run == 2 and heading == NORTH else 0
+    ee: i64 = start if run == 2 and heading == EAST else 0
+    ss: i64 = start if run == 2 and heading == SOUTH else 0
+    ww: i64 = start if run == 2 and heading > SOUTH else 0
+    while True:
+        if means > 0:
+            # TT-SURGE-02: a third Move completes a Dash and earns the point it costs.
+            dash = north(nn | ee | ww) | east(ee | nn | ss) | south(ss | ee | ww)
+            fresh |= (dash | west(ww | nn | ss)) & path
+        stand = (fresh | n | e | s | w | nn | ee | ss | ww) & land
+        if stand & landing or means > 0 and stand & near or means > 1 and stand & far:
+            return True
+        if means == 0:
+            return False
+        if flight and means >= flight:
+            ends = flights(stand, path, land)
+            if ends and reaches(t, ends, 0, 0, means - flight, landing, near, far, 0):
+                return True
+        # A step straight back starts the count anew with that step.
+        n1 = north(fresh | s | ss) & path
+        e1 = east(fresh | w | ww) & path
+        s1 = south(fresh | n | nn) & path
+        w1 = west(fresh | e | ee) & path
+        nn = north(n | e | w) & path
+        ee = east(e | n | s) & path
+        ss = south(s | e | w) & path
+        ww = west(w | n | s) & path
+        n = n1
+        e = e1
+        s = s1
+        w = w1
+        fresh = 0
+        means -= 1
+
+
+def can_land(t: Table, square: i64, run: i64, heading: i64, means: i64) -> bool:
+    """Whether a token that has stepped on `square` can still come to an empty one (TT-MOVE-04)."""
+    return reaches(t, bit_at(square), run, heading, means, FULL & ~others(t), 0, 0, 0)
+
+
+def can_attack(
+    t: Table, square: i64, run: i64, heading: i64, means: i64, kind: i64, flight: i64
+) -> bool:
+    """Whether the active token can still fight the Battle its talent demands.
+
+    The talent is the one of its faction that alters an attack (TT-CMD-02).
+    """
+    clear = FULL & ~others(t)
+    foes = t.foes
+    if kind == WYVERN:
+        near, far = straight(foes, clear, 3), 0  # TT-RUSH-01
+    elif kind == ELF:
+        near, far = slanting(foes, clear), 0  # TT-SHARP-01
+        if t.edition == FIRST:
+            near |= straight(foes, clear, 2)  # TT-SHARP-04
+    elif kind == SWAMPLIN:
+        near, far = straight(foes, clear, 2), 0  # TT-SKEWER-03
+    else:
+        if kind == ZOMBIE:
+            foes = others(t)  # TT-INFECT-01: friends as well
+        near, far = adjacent(foes), diagonal(foes)
+    return reaches(t, bit_at(square), run, heading, means, 0, near, far, flight)

@@ -1,0 +1,87 @@
+"""Threat and reach: who is how strong, and who can hit whom."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from banneret.games.token_terrors.actions import ELF, GOBLIN, SOLDIER, SWAMPLIN, WYVERN, ZOMBIE
+from banneret.games.token_terrors.board import (
+    FULL,
+    adjacent,
+    bit_at,
+    popcount,
+    slanting,
+    straight,
+    surrounding,
+)
+from banneret.games.token_terrors.table import FIRST, NO_AIM, Table, faction_at, of_faction
+
+
+
+def kin_of(t: Table, square: i64) -> i64:
+    """Friends of the same faction as the token on a square, itself included (TT-SETUP-10)."""
+    side = t.mine if t.mine & bit_at(square) else t.foes
+    return side & of_faction(t, faction_at(t, square))
+
+
+def threat(t: Table, square: i64) -> i64:
+    """Threat of the token on a square as it stands (TT-BATTLE-07)."""
+    bit = bit_at(square)
+    kin = kin_of(t, square)
+    found = 1 + popcount(adjacent(bit) & kin)
+    if (t.enraged | t.rage) & bit:
+        found += 1  # TT-ENRAGE-02
+    if t.phalanx & bit:
+        found += popcount(surrounding(bit) & kin)  # TT-PHALANX-01, TT-PHALANX-03
+    return found
+
+
+def attack_bonus(t: Table) -> i64:
+    """What a talent for the next Battle adds to the active token's Threat."""
+    if t.aim == NO_AIM or t.actor != t.active:
+        return 0
+    kind = faction_at(t, t.active)
+    around = surrounding(bit_at(t.active))
+    if kind == GOBLIN:
+        return popcount(around & t.foes)  # TT-INCITE-01
+    if kind == SOLDIER:
+        return popcount(around & kin_of(t, t.active))  # TT-PHALANX-02
+    return 0
+
+
+def shot_squares(t: Table, square: i64, taken: i64) -> i64:
+    """Squares the acting token's ranged attack reaches from a square.
+
+    Args:
+        taken: the squares that block its lines (TT-BATTLE-04).
+    """
+    bit = bit_at(square)
+    clear = FULL & ~taken
+    if t.aim != NO_AIM and t.actor == t.active:
+        kind = faction_at(t, t.active)
+        if kind == WYVERN:
+            return straight(bit, clear, 3)  # TT-RUSH-01, TT-RUSH-02
+        if kind == ELF:
+            if t.edition == FIRST:  # TT-SHARP-02
+                return slanting(bit, clear) | straight(bit, clear, 2)
+            return slanting(bit, clear)  # TT-SHARP-01
+    return straight(bit, clear, 2)
+
+
+def strikes_back(t: Table, attacker: i64, defender: i64) -> bool:
+    """Whether the attacker stands in the defender's own basic range (TT-BATTLE-19)."""
+    here = bit_at(attacker)
+    there = bit_at(defender)
+    if t.ranged & there:
+        return (straight(there, FULL & ~(t.mine | t.foes), 2) & here) != 0
+    return (adjacent(there) & here) != 0
+
+
+def infecting(t: Table) -> bool:
+    """Whether the active token is a Zombie under Infect (TT-INFECT-01)."""
+    return t.aim != NO_AIM and faction_at(t, t.active) == ZOMBIE
+
+
+def spearing(t: Table) -> bool:
+    """Whether the active token is a Swamplin under Spear Skewer (TT-SKEWER-01)."""
+    return t.aim != NO_AIM and faction_at(t, t.active) == SWAMPLIN

@@ -1,0 +1,1 @@
+"""The talents, one file a faction."""

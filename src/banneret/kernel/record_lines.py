@@ -1,0 +1,264 @@
+"""The lines of a record: what each holds, and how they are read and written as JSON.
+
+line 1        a header: the game, its options and where the match began
+line n + 1    step n: who did what; chance is one of those who do
+last line     a closing: how the match stands where the record ends
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Literal, NoReturn, TypeAlias, TypeVar
+
+import msgspec
+
+from banneret.kernel.errors import RecordError
+
+FORMAT = "banneret-record"
+VERSION = 1
+CHANCE_NAME: Literal["chance"] = "chance"
+LONGEST_SHOWN = 60
+
+Printable: TypeAlias = Annotated[str, msgspec.Meta(max_length=10_000)]
+Hash: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The first line.
+
+    Attributes:
+        format, version: FORMAT and VERSION.
+        game: name of the game.
+        options: its options by name; one that is left out has its default.
+        rules_version: the version of the game's rules that the match was played by.
+        content: digest of the data files that the rules read.
+        seats: who sat where.
+        position: where the match began, as position text; None is the usual start.
+        commitment: the hash of the secret behind the chance outcomes, if there was one.
+    """
+
+    format: Literal["banneret-record"] = "banneret-record"
+    version: int = VERSION
+    game: Printable
+    options: dict[Printable, bool | int | Printable]
+    rules_version: int
+    content: Printable
+    seats: list[Printable]
+    position: Printable | None
+    commitment: Printable | None
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One action or chance outcome.
+
+    Attributes:
+        step: its number, counted from 1.
+        by: the seat that decided, or "chance".
+        do: what, in the game's notation.
+        hash: hash of the state after it; stands wherever a turn began.
+    """
+
+    step: int
+    by: int | Literal["chance"]
+    do: Printable
+    hash: Hash | msgspec.UnsetType = msgspec.UNSET
+
+
+class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The last line.
+
+    Attributes:
+        end: "result" (played to the end), "resigned" or "saved" (to be gone on with).
+        steps: how many steps there are.
+        hash: hash of the state after the last one.
+        returns: the result of each seat; None if the match was saved.
+        by: the seat that resigned.
+    """
+
+    end: Literal["result", "resigned", "saved"]
+    steps: int
+    hash: Hash
+    returns: list[float] | None
+    by: int | msgspec.UnsetType = msgspec.UNSET
+
+
+Line: TypeAlias = Header | Step | Closing
+LineT = TypeVar("LineT", Header, Step, Closing)
+
+EXAMPLES = {
+    Header: '{"format":"banneret-record","version":1,"game":...,"options":{...},"rules_version":..., '
+    '"content":...,"seats":[...],"position":null,"commitment":null}',
+    Step: '{"step":1,"by":0 or "chance","do":"..."}, on a new turn also "hash":"16 hex digits"',
+    Closing: '{"end":"result" or "resigned" or "saved","steps":...,"hash":"16 hex digits", '
+    '"returns":[...] or null}, for "resigned" also "by":seat',
+}
+
+
+@dataclass
+class Reading:
+    """What could be read of a record.
+
+    Attributes:
+        header: None if not even that could be read.
+        problem: why the reading stopped; None if it did not.
+        cut: whether the problem is a last line that was cut off in the middle.
+    """
+
+    header: Header | None = None
+    steps: list[Step] = field(default_factory=list)
+    closing: Closing | None = None
+    problem: RecordError | None = None
+    cut: bool = False
+
+
+def write(lines: Iterable[Line]) -> str:
+    """Lines as text, each ended by a newline."""
+    return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
+
+
+def read(data: bytes) -> Reading:
+    """The lines in `data`, up to the first that is wrong."""
+    reading = Reading()
+    number = 1
+    try:
+        texts = _split(data)
+        for number, text in enumerate(texts, 1):
+            _take(reading, text, cut=number == len(texts) and not data.endswith(b"\n"))
+    except _Wrong as wrong:
+        reading.cut = isinstance(wrong, _CutOff)
+        done = len(reading.steps)
+        in_steps = reading.header is not None and reading.closing is None
+        step = done + 1 if in_steps else None
+        reading.problem = RecordError(wrong.reason, number, step, done)
+    return reading
+
+
+def shown(text: str) -> str:
+    """A text out of a record, safe and short enough for a message."""
+    short = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+    return f"'{short}'" if short.isprintable() else ascii(short)
+
+
+class _Wrong(Exception):
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
+class _CutOff(_Wrong):
+    """The last line stops in the middle."""
+
+
+def _split(data: bytes) -> list[str]:
+    if not data.strip():
+        raise _Wrong("the file is empty; a record begins with a header")
+    if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
+        raise _Wrong("the file begins with a byte order mark; save it as UTF-8 without one")
+    if b"\0" in data:
+        raise _Wrong("this is not a text file, so it is no record")
+    lines = data.split(b"\n")
+    return [_text(line) for line in (lines[:-1] if data.endswith(b"\n") else lines)]
+
+
+def _text(line: bytes) -> str:
+    # What is not UTF-8 is kept apart by surrogates, to be found in its own line.
+    return line.decode("utf-8", errors="surrogateescape").rstrip("\r")
+
+
+def _take(reading: Reading, text: str, cut: bool) -> None:
+    if reading.closing is not None:
+        raise _Wrong("there is something after the closing line")
+    values = _json(text, cut)
+    if reading.header is None:
+        reading.header = _header(values)
+    elif "end" in values:
+        reading.closing = _closing(values, len(reading.steps))
+    else:
+        reading.steps.append(_step(values, reading.steps))
+
+
+def _json(text: str, cut: bool) -> dict[str, object]:
+    if not text.strip():
+        raise _Wrong("the line is empty; every line holds one JSON object")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise _Wrong("the line is not UTF-8 text") from None
+    try:
+        values = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        if cut:
+            raise _CutOff("the file is cut off in the middle of this line") from None
+        raise _Wrong(f"the line is not JSON ({error})") from None
+    if not isinstance(values, dict):
+        raise _Wrong(f"the line is not a JSON object: {shown(text)}")
+    return values
+
+
+def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        raise ValueError("a name comes twice in one object")
+    return values
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not a JSON number")
+
+
+def _header(values: dict[str, object]) -> Header:
+    if values.get("format") != FORMAT:
+        raise _Wrong(f'this is not a Banneret record: it does not begin with {{"format":"{FORMAT}"')
+    if values.get("version") != VERSION:
+        version = shown(str(values.get("version")))
+        raise _Wrong(f"version {version} of the record format; this Banneret reads {VERSION}")
+    return _convert(values, Header)
+
+
+def _step(values: dict[str, object], before: list[Step]) -> Step:
+    step = _convert(values, Step)
+    due = len(before) + 1
+    if step.step == due:
+        return step
+    if step.step > due:
+        gap = f"step {due} is" if step.step == due + 1 else f"steps {due} to {step.step - 1} are"
+        raise _Wrong(f"step {step.step} comes where {due} should: {gap} missing or out of order")
+    again = "comes twice" if step.step == due - 1 else "comes again or out of order"
+    raise _Wrong(f"step {step.step} {again}; step {due} should stand here")
+
+
+def _closing(values: dict[str, object], steps: int) -> Closing:
+    closing = _convert(values, Closing)
+    if closing.steps != steps:
+        raise _Wrong(f"the closing line counts {closing.steps} steps, but there are {steps}")
+    if (closing.returns is None) != (closing.end == "saved"):
+        right = "null" if closing.end == "saved" else "a list of results"
+        raise _Wrong(f'"returns" must be {right} where "end" is "{closing.end}"')
+    if (closing.by is not msgspec.UNSET) != (closing.end == "resigned"):
+        raise _Wrong('"by" belongs to "end":"resigned", to name who resigned')
+    return closing
+
+
+def _convert(values: dict[str, object], kind: type[LineT]) -> LineT:
+    try:
+        line = msgspec.convert(values, kind)
+    except msgspec.ValidationError as error:
+        raise _Wrong(f"{error}; right is {EXAMPLES[kind]}") from None
+    strange = next((text for text in _strings(values) if not text.isprintable()), None)
+    if strange is not None:
+        raise _Wrong(f"{shown(strange)} holds characters that cannot be printed")
+    return line
+
+
+def _strings(value: object) -> Iterable[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _strings(name)
+            yield from _strings(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _strings(inner)

@@ -1,0 +1,153 @@
+"""What a record says about a match, held against what the rules say."""
+
+from __future__ import annotations
+
+import msgspec
+
+from banneret.kernel.errors import IllegalAction, NotationError, RecordError
+from banneret.kernel.game import Game
+from banneret.kernel.options import to_dict
+from banneret.kernel.record_lines import CHANCE_NAME, Closing, Header, Step, shown
+from banneret.kernel.state import CHANCE, TERMINAL, State
+
+
+def new_header(
+    game: Game, seats: list[str], position: str | None = None, commitment: str | None = None
+) -> Header:
+    """The header of a match that begins now."""
+    return Header(
+        game=game.name,
+        options=to_dict(game.options),
+        rules_version=game.rules_version,
+        content=game.content_digest,
+        seats=seats,
+        position=position,
+        commitment=commitment,
+    )
+
+
+def played(state: State, action: int) -> Step:
+    """Do an action that comes next in a match; the step as a record holds it, number 0.
+
+    Raises:
+        IllegalAction: the rules refuse it; the state is unchanged.
+    """
+    player, turn = int(state.current_player()), state.turn_number()
+    notation = state.game.format(state, action)
+    state.apply(action)
+    changed = state.turn_number() != turn
+    return Step(
+        step=0,
+        by=CHANCE_NAME if player == CHANCE else player,
+        do=notation,
+        hash=state.game.state_hash(state) if changed else msgspec.UNSET,
+    )
+
+
+def resigned_returns(seat: int, seats: int) -> list[float]:
+    """The results when `seat` gives up: -1 for it, the others share 1."""
+    return [-1.0 if other == seat else 1.0 / (seats - 1) for other in range(seats)]
+
+
+def check_header(header: Header, game: Game) -> None:
+    """Hold a header against the game it names.
+
+    Raises:
+        RecordError: other rules, other content or another number of seats.
+    """
+    if header.rules_version != game.rules_version:
+        raise RecordError(
+            f"recorded under rules version {header.rules_version} of {game.name}; "
+            f"this Banneret plays version {game.rules_version}",
+            line=1,
+        )
+    if header.content != game.content_digest:
+        raise RecordError(
+            f"recorded with content {shown(header.content)}; the content here is "
+            f"'{game.content_digest}'",
+            line=1,
+        )
+    if len(header.seats) != game.num_players:
+        raise RecordError(
+            f"{len(header.seats)} seats are named; {game.name} has {game.num_players}", line=1
+        )
+
+
+def redo(state: State, step: Step) -> int:
+    """Do a recorded step, checked against what can be and what was; its action.
+
+    Raises:
+        RecordError: it was not the asked seat's, is not allowed, or leads to another state.
+    """
+    turn = state.turn_number()
+    _check_asked(state, step)
+    try:
+        action = state.game.parse(state, step.do)
+        state.apply(action)
+    except NotationError as error:
+        raise _wrong(step, f"{shown(step.do)} cannot be read here: {error}") from None
+    except IllegalAction as error:
+        raise _wrong(step, f"{shown(step.do)} is not allowed: {error}") from None
+    _check_hash(state, step, new_turn=state.turn_number() != turn)
+    return action
+
+
+def _check_asked(state: State, step: Step) -> None:
+    player = state.current_player()
+    if player == TERMINAL:
+        raise _wrong(step, "the match was over before this step")
+    asked = CHANCE_NAME if player == CHANCE else int(player)
+    if step.by != asked:
+        raise _wrong(step, f"by {_who(step.by)}, but here {_who(asked)} is asked")
+
+
+def _check_hash(state: State, step: Step, new_turn: bool) -> None:
+    if step.hash is msgspec.UNSET:
+        if new_turn:
+            raise _wrong(step, "a turn begins after this step, so it must carry a hash")
+        return
+    found = state.game.state_hash(state)
+    if step.hash != found:
+        raise _wrong(step, f"the recorded hash is '{step.hash}', but the state has '{found}'")
+
+
+def check_closing(closing: Closing, state: State) -> None:
+    """Hold a closing line against the state after the last step.
+
+    Raises:
+        RecordError: another state, or another result.
+    """
+    found = state.game.state_hash(state)
+    if closing.hash != found:
+        raise _unclosed(closing, f"the hash is '{closing.hash}', but the state has '{found}'")
+    if closing.end == "result" and not state.is_terminal():
+        raise _unclosed(closing, "it gives a result, but the match is not over")
+    if closing.end != "result" and state.is_terminal():
+        raise _unclosed(closing, f"it says '{closing.end}', but the match is over")
+    results = _results(closing, state)
+    if closing.returns != results:
+        raise _unclosed(closing, f"the result is given as {closing.returns}, but it is {results}")
+
+
+def _results(closing: Closing, state: State) -> list[float] | None:
+    if closing.end == "saved":
+        return None
+    if closing.by is msgspec.UNSET:
+        return state.returns()
+    seats = state.game.num_players
+    if not 0 <= closing.by < seats:
+        raise _unclosed(closing, f"there is no seat {closing.by} to resign")
+    return resigned_returns(closing.by, seats)
+
+
+def _wrong(step: Step, reason: str) -> RecordError:
+    return RecordError(reason, line=step.step + 1, step=step.step, reached=step.step - 1)
+
+
+def _unclosed(closing: Closing, reason: str) -> RecordError:
+    reason = f"the closing line is wrong: {reason}"
+    return RecordError(reason, line=closing.steps + 2, reached=closing.steps)
+
+
+def _who(by: int | str) -> str:
+    return by if isinstance(by, str) else f"seat {by}"

@@ -1,0 +1,220 @@
+"""The board of a scene as SVG: spaces, coordinates, pieces and what may be done there."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from banneret.kernel.scene import Piece, Scene, Space
+from banneret.kernel.svg_piece import num, piece, polygon, safe, text, title
+
+UNIT = 72.0  # pixels a width of a square or hex
+FRAME = 12.0  # the rim of the board
+COORDINATES = 18.0  # room for coordinates in the rim
+PIECE = 0.92  # how much of its room a piece takes
+ROOM = {"square": 0.98, "hex": 0.84}
+GRID_NAME = re.compile(r"([a-z]+)(\d+)", re.IGNORECASE)
+
+
+class Block(NamedTuple):
+    """A part of the picture: SVG text that fills `width` by `height` from (0, 0)."""
+
+    width: float
+    height: float
+    body: str
+
+
+class Frame(NamedTuple):
+    """How board coordinates become pixels."""
+
+    left: float
+    top: float
+    margin: float
+    area: float
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """The pixels of a point of the board; y grows upward there, downward here."""
+        return (x - self.left) * UNIT + self.margin, (self.top - y) * UNIT + FRAME
+
+
+def board(scene: Scene) -> Block:
+    """The whole board; an empty block for a scene without spaces."""
+    if not scene.spaces:
+        return Block(0, 0, "")
+    area = _area_radius(scene.spaces)
+    turned = _flat_topped(scene.spaces)
+    wide = max(_reach(space, area, turned)[0] for space in scene.spaces)
+    high = max(_reach(space, area, turned)[1] for space in scene.spaces)
+    xs, ys = [s.x for s in scene.spaces], [s.y for s in scene.spaces]
+    named = is_grid(scene.spaces)
+    margin = FRAME + (COORDINATES if named else 0)
+    frame = Frame(min(xs) - wide, max(ys) + high, margin, area)
+    width = (max(xs) - min(xs) + 2 * wide) * UNIT + margin + FRAME
+    height = (max(ys) - min(ys) + 2 * high) * UNIT + FRAME + margin
+    parts = [
+        f'<rect class="bn-table" width="{num(width)}" height="{num(height)}" rx="12" '
+        'stroke-width="2"/>',
+        *(_ground(space, frame, turned, named) for space in scene.spaces),
+        _coordinates(scene.spaces, frame, height) if named else "",
+        _pieces(scene, frame),
+        _free_targets(scene, frame),
+    ]
+    return Block(width, height, "".join(parts))
+
+
+# ---------------------------------------------------------------- geometry
+
+
+def is_grid(spaces: Sequence[Space]) -> bool:
+    """Whether all spaces are squares called by file and rank, as a1 or c5."""
+    files: dict[float, str] = {}
+    ranks: dict[float, str] = {}
+    for space in spaces:
+        name = GRID_NAME.fullmatch(space.label or space.id)
+        if space.shape != "square" or not name:
+            return False
+        if files.setdefault(space.x, name[1]) != name[1]:
+            return False
+        if ranks.setdefault(space.y, name[2]) != name[2]:
+            return False
+    return True
+
+
+def _area_radius(spaces: Sequence[Space]) -> float:
+    centres = [(s.x, s.y) for s in spaces if s.shape == "area"]
+    distances = [math.dist(a, b) for a, b in combinations(centres, 2)]
+    return 0.47 * min(distances, default=2.5)
+
+
+def _flat_topped(spaces: Sequence[Space]) -> bool:
+    """Whether the hexes stand side to side in columns, not in rows."""
+    hexes = [(s.x, s.y) for s in spaces if s.shape == "hex"]
+    touching = [(a, b) for a, b in combinations(hexes, 2) if math.dist(a, b) < 1.05]
+    return any(abs(a[0] - b[0]) < 0.05 for a, b in touching)
+
+
+def _reach(space: Space, area: float, turned: bool) -> tuple[float, float]:
+    """Half the width and height of a space, in units."""
+    if space.shape == "area":
+        return area, area
+    if space.shape == "hex":
+        return (1 / math.sqrt(3), 0.5) if turned else (0.5, 1 / math.sqrt(3))
+    return 0.5, 0.5
+
+
+# ---------------------------------------------------------------- spaces
+
+
+def _ground(space: Space, frame: Frame, turned: bool, named: bool) -> str:
+    x, y = frame.at(space.x, space.y)
+    outline = _outline(space, frame.area, turned)
+    css = "ground-edge" if "edge" in space.marks else "ground"
+    tints = (f'<path class="bn-{mark}" d="{outline}"/>' for mark in space.marks if "home-" in mark)
+    target = "target" in space.marks
+    ring = f'<path class="bn-line bn-danger" d="{outline}" stroke-width="4"/>' if target else ""
+    return (
+        f'<g transform="translate({num(x)} {num(y)})">{title(space.label or space.id)}'
+        f'<path class="bn-{css}" d="{outline}" stroke-width="1.5"/>{"".join(tints)}{ring}'
+        f"{'' if named else _label(space, frame.area)}</g>"
+    )
+
+
+def _outline(space: Space, area: float, turned: bool) -> str:
+    if space.shape == "hex":
+        return polygon(UNIT / math.sqrt(3) - 1.5, 6, 0 if turned else 30)
+    if space.shape == "area":
+        r = num(area * UNIT)
+        return f"M-{r},0A{r},{r} 0 1 1 {r},0A{r},{r} 0 1 1 -{r},0Z"
+    h = num(UNIT / 2 - 1.5)
+    return f"M-{h},-{h}L{h},-{h}L{h},{h}L-{h},{h}Z"
+
+
+def _label(space: Space, area: float) -> str:
+    words = space.label or space.id
+    if space.shape == "area":
+        size = min(18.0, 1.9 * area * UNIT / max(len(words), 6))
+        return text(0, -area * UNIT * 0.68, words, size, "grid bold", "middle")
+    size = min(10.0, 1.5 * UNIT / max(len(words), 1))
+    return text(0, UNIT * 0.44, words, size, "grid", "middle")
+
+
+def _coordinates(spaces: Sequence[Space], frame: Frame, height: float) -> str:
+    names = {s: GRID_NAME.fullmatch(s.label or s.id) for s in spaces}
+    files = {s.x: name[1] for s, name in names.items() if name}
+    ranks = {s.y: name[2] for s, name in names.items() if name}
+    below = [
+        text(frame.at(x, 0)[0], height - 10, name, 14, "grid bold", "middle")
+        for x, name in sorted(files.items())
+    ]
+    beside = [
+        text((frame.margin + 3) / 2, frame.at(0, y)[1] + 5, name, 14, "grid bold", "middle")
+        for y, name in sorted(ranks.items())
+    ]
+    return "".join(below + beside)
+
+
+# ---------------------------------------------------------------- pieces and targets
+
+
+def _targets(scene: Scene) -> set[str]:
+    """The spaces that some choice of the viewer ends on."""
+    return {choice.spaces[-1] for choice in scene.choices if choice.spaces}
+
+
+def _pieces(scene: Scene, frame: Frame) -> str:
+    on_space: dict[str, list[Piece]] = {}
+    for thing in scene.pieces:
+        on_space.setdefault(thing.space, []).append(thing)
+    targets = _targets(scene)
+    near = scene.seat or 0
+    parts = []
+    for space in scene.spaces:
+        things = on_space.get(space.id, [])
+        room = frame.area * 1.25 if space.shape == "area" else ROOM[space.shape]
+        columns = math.ceil(math.sqrt(len(things)))
+        for number, thing in enumerate(things):
+            dx, dy, scale = _slot(number, len(things), columns, room)
+            x, y = frame.at(space.x + dx, space.y - dy)
+            aimed_at = space.id in targets and _aimed_at(scene, thing)
+            parts.append(
+                f'<g transform="translate({num(x)} {num(y)}) scale({num(scale)})">'
+                f"{piece(thing, near, aimed_at)}</g>"
+            )
+    return "".join(parts)
+
+
+def _slot(number: int, count: int, columns: int, room: float) -> tuple[float, float, float]:
+    """Where the n-th of `count` pieces of a space stands, and its size."""
+    rows = math.ceil(count / columns)
+    step = min(1.0, room / columns)
+    in_row = min(columns, count - number // columns * columns)
+    dx = (number % columns - (in_row - 1) / 2) * step
+    dy = (number // columns - (rows - 1) / 2) * step
+    return dx, dy, step * UNIT / 100 * PIECE
+
+
+def _aimed_at(scene: Scene, thing: Piece) -> bool:
+    """Whether a choice that ends on the piece's space means this piece."""
+    return any(
+        choice.spaces[-1:] == (thing.space,) and (not choice.pieces or thing.id in choice.pieces)
+        for choice in scene.choices
+    )
+
+
+def _free_targets(scene: Scene, frame: Frame) -> str:
+    """A ring on every empty space that may be chosen."""
+    taken = {thing.space for thing in scene.pieces}
+    targets = _targets(scene) - taken
+    rings = []
+    for space in scene.spaces:
+        if space.id in targets:
+            x, y = frame.at(space.x, space.y)
+            rings.append(
+                f'<g transform="translate({num(x)} {num(y)})"><title>{safe(space.id)}</title>'
+                '<circle class="bn-line bn-act" r="20" stroke-width="4" stroke-dasharray="9 5"/>'
+                '<circle class="bn-act-fill" r="6"/></g>'
+            )
+    return "".join(rings)

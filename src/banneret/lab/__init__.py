@@ -1,0 +1,1 @@
+"""Many matches: played, counted and timed."""

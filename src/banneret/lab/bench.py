@@ -1,0 +1,159 @@
+"""How fast a game's rules run, compiled and not, and beside other people's games.
+
+`python -m banneret.lab.bench GAME OPTIONS SECONDS` prints the figures of this very process as
+JSON; `measure` runs it with the pure source for the uncompiled ones.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import TypedDict
+
+import banneret
+import banneret.games
+from banneret.kernel import registry
+from banneret.kernel.game import Game
+from banneret.kernel.options import to_dict
+from banneret.kernel.playout import copies, playouts
+from banneret.kernel.rng import Rng
+from banneret.kernel.state import CHANCE, State
+
+REPEATS = 5
+SECONDS = 0.4  # about how long each of the repeated measurements takes
+COPIED_AFTER = 40  # steps from the start to the state that is copied
+
+
+class Figures(TypedDict):
+    """Decisions per second in random playouts and in a Python loop; nanoseconds a copy."""
+
+    playout_decisions_per_s: float
+    loop_decisions_per_s: float
+    copy_ns: float
+
+
+class Bench(Figures):
+    """What one run shows; figures are medians.
+
+    The figures outside `uncompiled` are those of the compiled rules, where `compiled` is true.
+    """
+
+    game: str
+    compiled: bool
+    repeats: int
+    uncompiled: Figures
+    peers: dict[str, dict[str, float]]
+
+
+def measure(game: Game, seconds: float = SECONDS) -> Bench:
+    """Time a game's rules, the same uncompiled, and the peers if they are there.
+
+    Args:
+        game: whose rules.
+        seconds: how long each single measurement takes, about.
+    """
+    here = figures(game, seconds)
+    return Bench(
+        game=game.name,
+        compiled=banneret.COMPILED,
+        repeats=REPEATS,
+        **here,
+        uncompiled=_uncompiled(game, seconds) if banneret.COMPILED else here,
+        peers=peers(seconds),
+    )
+
+
+def figures(game: Game, seconds: float) -> Figures:
+    """The figures of this process."""
+    start = game.new_initial_state()
+    sample = _some_way_in(start)
+    rng = Rng(1)
+    return Figures(
+        playout_decisions_per_s=_rate(lambda n: int(playouts(start, n, rng)), seconds),
+        loop_decisions_per_s=_rate(lambda n: _loop(start, n, rng), seconds),
+        copy_ns=1e9 / _rate(lambda n: int(copies(sample, n)), seconds),
+    )
+
+
+def _rate(work: Callable[[int], int], seconds: float) -> float:
+    """The median of what `work(n)` gets done per second; n grows until one run is long enough."""
+    n = 1
+    while (spent := _timed(work, n)[1]) < seconds / 4:
+        n *= 2 if spent > seconds / 100 else 8
+    n = max(1, round(n * seconds / spent))
+    runs = [_timed(work, n) for _ in range(REPEATS)]
+    return median(done / spent for done, spent in runs)
+
+
+def _timed(work: Callable[[int], int], n: int) -> tuple[int, float]:
+    start = time.perf_counter()
+    done = work(n)
+    return done, max(time.perf_counter() - start, 1e-9)
+
+
+def _loop(start: State, matches: int, rng: Rng) -> int:
+    """Random matches by a loop in Python; the decisions made."""
+    decisions = 0
+    for _ in range(matches):
+        state = start.copy()
+        while not state.is_terminal():
+            if state.current_player() == CHANCE:
+                state.apply(state.random_outcome(rng))
+            else:
+                actions = state.legal_actions()
+                state.apply(actions[rng.below(len(actions))])
+                decisions += 1
+    return decisions
+
+
+def _some_way_in(start: State) -> State:
+    """A state of a match that is under way."""
+    rng = Rng(1)
+    state = start.copy()
+    for _ in range(COPIED_AFTER):
+        after = state.copy()
+        after.advance(after.random_action(rng))
+        if after.is_terminal():
+            break
+        state = after
+    return state
+
+
+def _uncompiled(game: Game, seconds: float) -> Figures:
+    """The figures of a process that runs the pure source."""
+    options = json.dumps(to_dict(game.options))
+    command = [sys.executable, "-m", "banneret.lab.bench", game.name, options, str(seconds)]
+    environment = os.environ | {"BANNERET_PURE": "1"}
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
+    found: Figures = json.loads(done.stdout)
+    return found
+
+
+def peers(seconds: float) -> dict[str, dict[str, float]]:
+    """The figures of other people's games by name; none outside a clone with its bench folder."""
+    path = Path(banneret.__file__).parents[2] / "bench" / "peers.py"
+    spec = importlib.util.spec_from_file_location("banneret_bench_peers", path)
+    if not path.is_file() or spec is None or spec.loader is None:
+        return {}
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: dict[str, dict[str, float]] = module.measure(seconds, REPEATS)
+    return found
+
+
+def main(arguments: list[str]) -> None:
+    """Print the figures of this process."""
+    name, options, seconds = arguments
+    game = registry.entry(name).game(json.loads(options))
+    print(json.dumps(figures(game, float(seconds))))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,100 @@
+"""One match between bots."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from banneret.bots import registry
+from banneret.bots.bot import Bot, Turn
+from banneret.kernel.events import Event
+from banneret.kernel.rng import Rng
+from banneret.kernel.state import CHANCE, TERMINAL, State
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """How a match went.
+
+    Attributes:
+        returns: the result of each seat.
+        decisions: how many the seats made.
+        turns: how many began.
+        first: the seat that took the first turn; None if there was none.
+        ending: kind of the last event that happened.
+    """
+
+    returns: tuple[float, ...]
+    decisions: int
+    turns: int
+    first: int | None
+    ending: str
+
+    @property
+    def winner(self) -> int | None:
+        """The seat with the best result, or None if several share it."""
+        best = max(self.returns)
+        return self.returns.index(best) if self.returns.count(best) == 1 else None
+
+
+def rng_for(seed: int, *labels: int | str) -> Rng:
+    """A generator of its own for each use, from the one seed of a match."""
+    text = "/".join(str(part) for part in (seed, *labels))
+    return Rng(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
+
+
+class Seated:
+    """A bot in its seat: with its own generator, and another that veils what it may not see."""
+
+    def __init__(self, name: str, seat: int, seed: int) -> None:
+        """Args:
+        name: which bot.
+        seat: where it sits.
+        seed: of the match.
+
+        Raises:
+            OptionsError: there is no such bot.
+        """
+        self.name = name
+        self._bot: Bot = registry.make(name, rng_for(seed, "bot", seat))
+        self._veil = rng_for(seed, "veil", seat)
+
+    def choose(self, state: State) -> int:
+        """What the bot does in `state`, where it is asked."""
+        return self._bot.choose(Turn(state, self._veil))
+
+
+Watcher = Callable[[State, int], None]
+
+
+def play(
+    state: State, bots: Sequence[str], seed: int, watcher: Watcher | None = None
+) -> MatchResult:
+    """Play `state` to its end.
+
+    Args:
+        state: where the match begins; it changes.
+        bots: name of the bot in each seat.
+        seed: of the chance outcomes and of every bot.
+        watcher: told every action and outcome before it is done.
+    """
+    seated = [Seated(name, seat, seed) for seat, name in enumerate(bots)]
+    dice = rng_for(seed, "chance")
+    events: list[Event] = []
+    decisions, first, ending = 0, None, "end"
+    state.sink = events
+    while (player := int(state.current_player())) != TERMINAL:
+        if player == CHANCE:
+            action = int(state.random_outcome(dice))
+        else:
+            action = seated[player].choose(state)
+            decisions += 1
+            if first is None and state.turn_number() > 0:
+                first = player
+        if watcher is not None:
+            watcher(state, action)
+        state.apply(action)
+        ending = events[-1].kind if events else ending
+        events.clear()
+    return MatchResult(tuple(state.returns()), decisions, int(state.turn_number()), first, ending)

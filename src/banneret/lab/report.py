@@ -1,0 +1,47 @@
+"""The figures of many matches, as data and as text."""
+
+from __future__ import annotations
+
+from banneret.lab.runner import Plan
+from banneret.lab.statistics import Lengths, Share, Statistics
+
+
+def as_data(plan: Plan, figures: Statistics) -> dict[str, object]:
+    """Plan and figures as plain JSON values."""
+    return {
+        "game": plan.game,
+        "options": dict(plan.options),
+        "seats": list(plan.bots),
+        "seed": plan.seed,
+        **figures.to_dict(),
+    }
+
+
+def as_text(plan: Plan, figures: Statistics) -> str:
+    """Plan and figures as lines for people."""
+    rows = [
+        *(
+            (f"seat {seat} ({name}) wins", _share(figures.wins[seat]))
+            for seat, name in enumerate(plan.bots)
+        ),
+        ("draws", _share(figures.draws)),
+        ("won by who took the first turn", f"{_share(figures.first_player)}, draws left out"),
+        ("decisions a match", _lengths(figures.decisions)),
+        ("turns a match", _lengths(figures.turns)),
+        ("ended by", ", ".join(f"{kind} {count}" for kind, count in figures.endings.items())),
+    ]
+    width = max(len(label) for label, _ in rows)
+    title = f"{plan.game}: {figures.games} matches, seed {plan.seed}, intervals of 95 %"
+    return "\n".join([title, *(f"  {label:<{width}}  {value}" for label, value in rows)])
+
+
+def _share(share: Share) -> str:
+    percent = f"{100 * share.share:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
+    return f"{percent}, {share.count} of {share.of}" if share.of else "none of none"
+
+
+def _lengths(lengths: Lengths) -> str:
+    return (
+        f"mean {lengths.mean:.1f}, median {lengths.median:g}, 10 % up to {lengths.p10:g}, "
+        f"90 % up to {lengths.p90:g}, {lengths.shortest} to {lengths.longest}"
+    )

@@ -1,0 +1,178 @@
+"""The commands that only tell: each prints what it says it does, and refuses the rest in a line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from banneret.kernel.record import Record
+from tests.cli.command import Command
+
+
+@pytest.fixture
+def match(banneret: Command) -> str:
+    """A recorded match of bots."""
+    assert banneret("watch toy --seed 3 --record match.jsonl").code == 0
+    return "match.jsonl"
+
+
+# ---------------------------------------------------------------- watch
+
+
+def test_watch_tells_and_draws(banneret: Command) -> None:
+    ran = banneret("watch toy --seats greedy,random --seed 3")
+    assert "Seat A (greedy):\n• A has decided\n" in ran.out
+    assert "⚄ A draws a card" in ran.out
+    assert "Your card" not in ran.out
+    assert ran.out.count("Round ") >= 2
+
+
+def test_watch_lets_no_person_sit(banneret: Command) -> None:
+    ran = banneret("watch toy --seats human,random")
+    assert (ran.code, ran.out) == (2, "")
+    assert "nobody called 'human' can sit down; there are: greedy, random" in ran.err
+
+
+def test_watched_match_is_whole(match: str) -> None:
+    assert Record.load(match).check().is_terminal()
+
+
+# ---------------------------------------------------------------- replay
+
+
+def test_replay_tells_the_match(banneret: Command, match: str) -> None:
+    ran = banneret(f"replay {match}")
+    steps = len(Record.load(match).steps)
+    assert ran.out.startswith("toy, rules version 1, players=2, goal=4, rounds=6, top=3\n")
+    assert "Seats: greedy, greedy" in ran.out
+    assert f"After step {steps} of {steps}:" in ran.out
+    assert "   1 ⚄ A draws a card" in ran.out
+
+
+def test_replay_check(banneret: Command, match: str) -> None:
+    steps = len(Record.load(match).steps)
+    ran = banneret(f"replay {match} --check")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == f"match.jsonl: good. {steps} steps, played to the end\n"
+
+
+def test_replay_to_a_step(banneret: Command, match: str) -> None:
+    ran = banneret(f"replay {match} --to 4 --language de")
+    assert "Nach Schritt 4 von " in ran.out
+    assert "   4 • " in ran.out
+    assert "   5 " not in ran.out
+    assert "Plätze: greedy, greedy" in ran.out
+
+
+def test_replay_svg(banneret: Command, match: str) -> None:
+    assert banneret(f"replay {match} --to 0 --svg out.svg").out == "The picture is in out.svg.\n"
+    assert Path("out.svg").read_text(encoding="utf-8").startswith("<svg")
+    ran = banneret(f"replay {match} --svg no/where.svg")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "no/where.svg cannot be written" in ran.err
+
+
+def test_replay_of_an_open_record(banneret: Command, match: str) -> None:
+    lines = Path(match).read_text(encoding="utf-8").splitlines(keepends=True)
+    Path(match).write_text("".join(lines[:6]), encoding="utf-8")
+    assert "There is no closing line" in banneret(f"replay {match}").out
+    ran = banneret(f"replay {match} --check")
+    assert ran.code == 2
+    assert ran.err == (
+        "banneret: line 7: no closing line: the record is cut off or still being played "
+        "(5 steps before it are good)\n"
+    )
+
+
+@pytest.mark.parametrize("flags", ["", "--check", "--to 2", "--svg out.svg"])
+def test_replay_of_a_broken_record(banneret: Command, match: str, flags: str) -> None:
+    text = Path(match).read_text(encoding="utf-8").replace('"step":4,"by":1', '"step":4,"by":0')
+    Path(match).write_text(text + "\n", encoding="utf-8")
+    ran = banneret(f"replay {match} {flags}")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("banneret: line 5, step 4: by seat 0, but here seat 1 is asked (3 ")
+    assert ran.err.count("\n") == 1
+    assert not Path("out.svg").exists()
+
+
+def test_replay_to_no_step(banneret: Command, match: str) -> None:
+    ran = banneret(f"replay {match} --to 999")
+    assert (ran.code, ran.out) == (2, "")
+    assert "there is no step 999; the record has " in ran.err
+
+
+# ---------------------------------------------------------------- rules
+
+
+def test_rules_show(banneret: Command) -> None:
+    assert banneret("rules show toy-bid-02").out == (
+        "TOY-BID-02 (Bid): Who kept the last card has to play this one.\neditions: all; book\n"
+    )
+    ran = banneret("rules show TOY-BID-02 --language de")
+    assert "Wer die letzte Karte behielt, muss diese spielen." in ran.out
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("show TOY-BID-77", "no rule 'TOY-BID-77'; TOY-BID has TOY-BID-01 to TOY-BID-03"),
+        ("show nonsense", "no rule 'nonsense'; there are groups: "),
+        ("list ludo", "no game 'ludo'"),
+        ("list toy --group TOY-FLY", "no group 'TOY-FLY'; there are: TOY-SETUP, TOY-DEAL"),
+        ("list toy --edition tenth", "no edition 'tenth'; there are: all"),
+    ],
+)
+def test_rules_that_are_not(banneret: Command, line: str, message: str) -> None:
+    ran = banneret(f"rules {line}")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert message in ran.err
+
+
+def test_rules_list(banneret: Command) -> None:
+    assert len(banneret("rules list toy").out.splitlines()) == 11
+    assert len(banneret("rules list toy --group toy-bid").out.splitlines()) == 3
+    found = banneret("rules list toy --search GOAL").out
+    assert found == "TOY-END-01 (End): Who reaches the goal wins.\n"
+    assert banneret("rules list toy --search unheard-of").out == ""
+
+
+# ---------------------------------------------------------------- figures
+
+
+def test_perft(banneret: Command) -> None:
+    rows = [line.split() for line in banneret("perft toy --depth 3").out.splitlines()]
+    assert rows == [
+        ["depth", "decisions", "chance", "ends"],
+        ["0", "0", "1", "0"],
+        ["1", "0", "3", "0"],
+        ["2", "9", "0", "0"],
+        ["3", "18", "0", "0"],
+    ]
+
+
+def test_perft_of_nothing(banneret: Command) -> None:
+    assert "--depth takes a whole number from 0" in banneret("perft toy --depth -1").err
+    assert "not a position of the toy" in banneret("perft toy --depth 1 --position x").err
+
+
+def test_simulate(banneret: Command) -> None:
+    ran = banneret("simulate toy --games 20 --seats greedy,random --seed 2 --json")
+    data = json.loads(ran.out)
+    assert ran.err == ""
+    assert data["games"] == 20
+    assert sum(one["count"] for one in data["wins"]) + data["draws"]["count"] == 20
+    text = banneret("simulate toy --games 20 --seats greedy,random --seed 2").out
+    assert f"{data['wins'][0]['count']} of 20" in text
+    assert "won by who took the first turn" in text
+
+
+def test_simulate_nothing(banneret: Command) -> None:
+    assert "at least one match" in banneret("simulate toy --games 0").err
+
+
+def test_games(banneret: Command) -> None:
+    assert "toy " in banneret("games").out
+    ran = banneret("games toy")
+    assert "  goal=4  spaces to run (from 1 to 20) [TOY-SETUP-01]" in ran.out

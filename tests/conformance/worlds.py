@@ -1,0 +1,56 @@
+"""Worlds that a viewer cannot tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from banneret.kernel.rng import Rng
+from banneret.kernel.state import State
+from tests.conformance.cases import Case
+from tests.conformance.samples import matches, viewers
+
+MOST_GROUPS = 40
+LARGEST = 6  # worlds in a group
+FEW = 12  # of so few worlds that look alike, `resample` must reach every one
+DRAWS = 150
+
+Group = tuple[int | None, list[State]]
+
+
+@cache
+def groups(case: Case) -> tuple[Group, ...]:
+    """Viewers with two or more different worlds that look alike to them.
+
+    They are made by letting somebody else, or chance, act otherwise.
+    """
+    found: list[Group] = []
+    for match in matches(case):
+        for state in match.states:
+            if len(found) >= MOST_GROUPS:
+                return tuple(found)
+            if not state.is_terminal():
+                found += _alike(case, state)
+    return tuple(found)
+
+
+def _alike(case: Case, state: State) -> Iterator[Group]:
+    after = []
+    for action in state.legal_actions()[:LARGEST]:
+        world = state.copy()
+        world.apply(action)
+        after.append(world)
+    for viewer in viewers(case):
+        seen: dict[str, dict[tuple[int, ...], State]] = {}
+        for world in after:
+            looks = world.observation(viewer).to_json()
+            seen.setdefault(looks, {})[world.key()] = world
+        for worlds in seen.values():
+            if len(worlds) > 1:
+                yield viewer, list(worlds.values())
+
+
+def resampled(state: State, viewer: int | None, draws: int = DRAWS, seed: int = 5) -> list[State]:
+    """Worlds drawn for a viewer."""
+    rng = Rng(seed)
+    return [state.resample(viewer, rng) for _ in range(draws)]

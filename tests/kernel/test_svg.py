@@ -1,0 +1,144 @@
+"""The SVG face: any scene becomes one well-formed document that shows all of it."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+
+import pytest
+
+from banneret.kernel.glyphs import GLYPHS, SIGNS, letters
+from banneret.kernel.scene import Piece, Question, Scene
+from banneret.kernel.svg import draw
+from banneret.kernel.svg_board import board, is_grid
+from banneret.kernel.svg_piece import body, hatching, piece
+from banneret.kernel.svg_style import STYLE
+from tests.kernel.scenes import BATTLE, areas, hexes, threat
+
+SVG = "{http://www.w3.org/2000/svg}"
+SCENES = [BATTLE, hexes(), areas()]
+
+
+def texts(scene: Scene) -> list[str]:
+    return [node.text or "" for node in ET.fromstring(draw(scene)).iter(f"{SVG}text")]
+
+
+def titles(scene: Scene) -> list[str]:
+    return [node.text or "" for node in ET.fromstring(draw(scene)).iter(f"{SVG}title")]
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.game)
+def test_document_stands_alone(scene: Scene) -> None:
+    text = draw(scene)
+    root = ET.fromstring(text)
+    assert root.tag == f"{SVG}svg"
+    assert root.get("lang") == scene.language
+    assert not re.search(r"href|url\(|@import|<script|<image", text)
+    assert text.replace("http://www.w3.org/2000/svg", "").count("://") == 0
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.game)
+def test_everything_is_shown(scene: Scene) -> None:
+    shown = texts(scene)
+    tips = titles(scene)
+    assert scene.title in shown
+    for panel in scene.panels:
+        assert any(panel.name in text for text in shown)
+        assert all(counter.value in shown for counter in panel.counters)
+    assert all(tray.label in shown for tray in scene.trays)
+    assert all((thing.tooltip or thing.name) in tips for thing in scene.pieces)
+    assert all(badge.label in tips for thing in scene.pieces for badge in thing.badges)
+    assert all((space.label or space.id) in tips for space in scene.spaces)
+
+
+def test_question_and_outcome() -> None:
+    assert "Goblin on c3: move, battle or end the" in " ".join(texts(BATTLE))
+    assert "Blau gewinnt" in texts(areas())
+
+
+def test_grid_has_coordinates_at_its_rim() -> None:
+    shown = texts(BATTLE)
+    assert [text for text in shown if text in "abcdefg"] == list("abcdefg")
+    assert set("1234567") <= set(shown)
+    assert is_grid(BATTLE.spaces)
+    assert not is_grid(hexes().spaces)
+
+
+def test_words_are_escaped() -> None:
+    nasty = "<b>&\"'\x00\x1b"
+    scene = replace(BATTLE, title=nasty, question=Question(0, nasty), notes=(nasty,))
+    assert texts(scene)[0].startswith("<b>&\"'")
+
+
+def test_choices_ring_their_targets_and_others_are_chips() -> None:
+    text = draw(BATTLE)
+    assert text.count('class="bn-line bn-act"') == 2  # two free squares
+    assert text.count('class="bn-line bn-danger"') == 2  # the enemy aimed at, the target marked
+    assert "Take one more command (1 Surge Point)" in texts(BATTLE)
+    assert 'bn-line bn-act"' not in draw(replace(BATTLE, choices=()))
+
+
+@pytest.mark.parametrize(
+    ("facing", "seat", "turn"),
+    [
+        ("up", 0, 0),
+        ("right", 0, 90),
+        ("down", 0, 180),
+        ("up", 1, 180),
+        ("right", 1, 270),
+        ("down", 1, 0),
+    ],
+)
+def test_silhouette_turns_with_the_facing(facing: str, seat: int, turn: int) -> None:
+    thing = Piece("p", "a1", seat, "elf", "Elf", facing)
+    assert f'rotate({turn})"' in piece(thing, near_seat=0, aimed_at=False)
+
+
+def test_near_seat_looks_up() -> None:
+    thing = Piece("p", "a1", 1, "elf", "Elf", "up")
+    assert 'rotate(0)"' in piece(thing, near_seat=1, aimed_at=False)
+
+
+def test_seats_differ_in_shape_and_hatching() -> None:
+    assert len({body(seat) for seat in range(4)}) == 4
+    assert len({hatching(seat) for seat in range(4)}) == 4
+
+
+def test_glyphs_and_fallback() -> None:
+    assert GLYPHS.keys() >= {
+        *("goblin", "soldier", "zombie", "wyvern", "elf", "flying-machine", "swamplin")
+    }
+    assert SIGNS.keys() == {"enrage", "phalanx", "undead"}
+    assert [letters(name) for name in ("Scout", "Flying Machine", "")] == ["Sc", "FM", "?"]
+    drawn = piece(Piece("p", "a1", 0, "no-such-glyph", "Old Ogre"), 0, False)
+    assert ">OO</text>" in drawn
+
+
+def test_hidden_piece_shows_nothing_of_its_name() -> None:
+    drawn = piece(Piece("p", "a1", 0, "", "Hidden", marks=("hidden",)), 0, False)
+    assert ">?</text>" in drawn
+
+
+def test_threat_and_damage() -> None:
+    alone = piece(Piece("p", "a1", 0, "elf", "Elf", "up", (threat(12),)), 0, False)
+    assert ">12</text>" in alone
+    assert "bn-crack" not in alone
+    assert "bn-crack" in draw(BATTLE)
+
+
+def test_light_and_dark() -> None:
+    assert "prefers-color-scheme:dark" in STYLE
+    classes = set(re.findall(r"bn-[\w-]+", "".join(draw(scene) for scene in SCENES)))
+    styled = set(re.findall(r"\.(bn-[\w-]+)\{", STYLE))
+    assert classes <= styled | {"bn-home-0", "bn-home-1"}
+
+
+def test_pieces_of_one_space_do_not_cover_each_other() -> None:
+    places = re.findall(r"translate\(([\d.]+) ([\d.]+)\) scale", board(areas()).body)
+    assert len(set(places)) == len(areas().pieces)
+
+
+def test_a_scene_without_a_board() -> None:
+    empty = replace(BATTLE, spaces=(), pieces=(), trays=(), panels=(), choices=(), notes=())
+    assert ET.fromstring(draw(empty)).tag == f"{SVG}svg"
