@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from banneret.kernel.record import Record
+from banneret.kernel.record_replay import new_header
+from banneret.kernel.recorder import Recorder
 from tests.cli.command import Command
+from tests.toy import TOY
 
 
 @pytest.fixture
@@ -176,3 +179,14 @@ def test_games(banneret: Command) -> None:
     assert "toy " in banneret("games").out
     ran = banneret("games toy")
     assert "  goal=4  spaces to run (from 1 to 20) [TOY-SETUP-01]" in ran.out
+
+
+def test_replay_from_a_position(banneret: Command) -> None:
+    position = "round=2 places=0,3 blocks=1,0 kept=0,0 cards=1,2 bids=0,0 ask=window:0:1"
+    recorder = Recorder(Record(new_header(TOY.game({}), ["Wren", "Ozzy"], position)))
+    recorder.record().save("match.jsonl")
+    ran = banneret("replay match.jsonl")
+    assert "Begun from a position: round=2" in ran.out
+    assert "After step 0 of 0:" in ran.out
+    # People whose names are no bots' take their seats again.
+    assert "Pass the device to Seat A (human)" in banneret("play --resume match.jsonl").out

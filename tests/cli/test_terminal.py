@@ -38,8 +38,8 @@ Skirmish, second edition
      a     b     c     d     e     f     g
 
 EL Elf · FM Flying Machine · GO Goblin · SO Soldier ·
-SW Swamplin · WY Wyvern · ZO Zombie · -2 Damage 2 ·
-E Enraged · P Phalanx · 10 Threat 10 · U Undead
+SW Swamplin · WY Wyvern · ZO Zombie · -2 Damage ·
+E Enraged · P Phalanx · 10 Threat · U Undead
 
 ▶ AA First player  Surge Points 1
   Reserves: GO×2  Cemetery: EL
@@ -66,7 +66,7 @@ Map
 
 CA Catapult - EL Elf -
 GI General Ironhand - GO Goblin -
-RO Rock - SC Scout - 5 Threat 5
+RO Rock - SC Scout - 5 Threat
 
 > aa General 1
   Sack: [Hidden]x9
@@ -187,6 +187,15 @@ def test_squares_show_both_ends_where_the_first_differs() -> None:
         unicode=True,
     )
     assert listed == "Move to:   1 a1-a2   2 a1-b1   3 c1-c2   4 c1-d1\n"
+
+
+def test_choices_without_a_place_stand_in_columns() -> None:
+    picks = tuple(Choice(f"draft {n} elf", f"Draft {n} Elves") for n in range(1, 7))
+    listed = choices(replace(BATTLE, choices=picks), 60, unicode=True)
+    assert listed == (
+        "  1 Draft 1 Elves     2 Draft 2 Elves     3 Draft 3 Elves\n"
+        "  4 Draft 4 Elves     5 Draft 5 Elves     6 Draft 6 Elves\n"
+    )
 
 
 def test_choices_with_odds_are_never_shortened() -> None:

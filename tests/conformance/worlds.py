@@ -8,7 +8,7 @@ from functools import cache
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
 from tests.conformance.cases import Case
-from tests.conformance.samples import matches, viewers
+from tests.conformance.samples import matches, sample, viewers
 
 MOST_GROUPS = 40
 LARGEST = 6  # worlds in a group
@@ -25,12 +25,12 @@ def groups(case: Case) -> tuple[Group, ...]:
     They are made by letting somebody else, or chance, act otherwise.
     """
     found: list[Group] = []
-    for match in matches(case):
-        for state in match.states:
-            if len(found) >= MOST_GROUPS:
-                return tuple(found)
-            if not state.is_terminal():
-                found += _alike(case, state)
+    played = [state for match in matches(case) for state in match.states]
+    for state in sample(case) if case.game.perfect_information else played:
+        if len(found) >= MOST_GROUPS:
+            break
+        if not state.is_terminal():
+            found += _alike(case, state)
     return tuple(found)
 
 

@@ -370,6 +370,14 @@ def test_writing_that_fails_is_reported_once(tmp_path: Path) -> None:
     assert Record.load(path).check() == state
 
 
+def test_file_that_cannot_be_begun_is_reported(tmp_path: Path) -> None:
+    troubles: list[RecordError] = []
+    recorder = Recorder(Record(new_header(GAME, ["a", "b"])), troubles.append)
+    recorder.write_to(tmp_path / "no" / "where")
+    assert "cannot be written: No such file" in str(troubles[0])
+    assert recorder.path is None
+
+
 def test_illegal_action_is_not_written() -> None:
     recorder, state = a_match(steps=2)
     key, steps = state.key(), list(recorder.steps)

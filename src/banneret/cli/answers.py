@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from banneret.cli.live import LiveMatch
 from banneret.cli.telling import extras, rule_line
-from banneret.kernel.errors import NotationError
+from banneret.kernel.errors import AmbiguousText, NotationError
 from banneret.kernel.scene import Choice, Scene
 from banneret.kernel.text import Catalogue
+
+EXAMPLES = 4  # choices that are named where a text means none
 
 
 @dataclass(frozen=True)
@@ -40,8 +42,17 @@ class Answers:
         try:
             action = self._match.game.parse(self._match.state, text)
         except NotationError as error:
-            return Refused(text, self._words.say("told.again", reason=str(error)), ())
+            return self._unread(text, error)
         return self._judged(text, action)
+
+    def _unread(self, text: str, error: NotationError) -> Refused:
+        if isinstance(error, AmbiguousText):
+            could_be = "; ".join(error.candidates)
+            return Refused(text, self._words.say("told.several", text=text, could_be=could_be), ())
+        # The game's reason is English; other languages show examples in its place.
+        examples = "; ".join(choice.action for choice in self._scene.choices[:EXAMPLES])
+        values = {"text": text, "reason": str(error), "examples": examples}
+        return Refused(text, self._words.say("told.again", **values), ())
 
     def _judged(self, text: str, action: int) -> int | Refused:
         refusal = self._match.game.explain(self._match.state, action)

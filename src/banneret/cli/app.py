@@ -7,9 +7,8 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 
-import banneret.games  # noqa: F401  # makes the games known
+import banneret
 from banneret.cli.bench import add as add_bench
 from banneret.cli.games import add as add_games
 from banneret.cli.perft import add as add_perft
@@ -65,18 +64,11 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="banneret", description="Published token-battle games: play, watch, check, measure."
     )
-    top.add_argument("--version", action="version", version=f"banneret {_version()}")
+    top.add_argument("--version", action="version", version=f"banneret {banneret.__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for add_command in COMMANDS:
         add_command(commands)
     return top
-
-
-def _version() -> str:
-    try:
-        return version("banneret")
-    except PackageNotFoundError:
-        return "(not installed)"
 
 
 def _never_fail_on_characters() -> None:

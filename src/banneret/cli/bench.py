@@ -5,12 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from banneret.cli.common import Commands, add_game, game_of
-
-if TYPE_CHECKING:
-    from banneret.lab.bench import Bench
+from banneret.lab import bench
 
 
 def add(commands: Commands) -> None:
@@ -23,14 +21,12 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure."""
-    from banneret.lab.bench import measure
-
-    found = measure(game_of(arguments))
+    found = bench.measure(game_of(arguments), bench.SECONDS)
     print(json.dumps(found, indent=2) if arguments.json else as_text(found))
     return 0
 
 
-def as_text(found: Bench) -> str:
+def as_text(found: bench.Bench) -> str:
     """The figures as lines for people, with ratios."""
     pure = found["uncompiled"]
     how = "compiled" if found["compiled"] else "not compiled here"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import sys
 import textwrap
@@ -15,9 +14,6 @@ from banneret.kernel.scene import Scene
 
 WIDEST = 110
 NARROWEST = 40
-MANY = 13  # lines that are set in columns
-GAP = 2
-COLOUR_CODE = re.compile("\x1b\\[[0-9;]*m")
 
 
 class Screen:
@@ -54,8 +50,7 @@ class Screen:
 
     def offer(self, scene: Scene) -> None:
         """List the choices of a scene, numbered."""
-        lines = choices(scene, self.width, self.colour).splitlines()
-        sys.stdout.write("".join(f"{line}\n" for line in in_columns(lines, self.width)))
+        sys.stdout.write(choices(scene, self.width, self.colour))
 
     def clear(self) -> None:
         """Take everything off a live screen, what scrolled away included."""
@@ -78,18 +73,6 @@ class Screen:
         line = sys.stdin.readline()
         print(_clean(line))  # what came through a pipe stands in the text, too
         return _clean(line) if line else None
-
-
-def in_columns(lines: list[str], width: int) -> list[str]:
-    """Many short lines side by side, to be read downwards; a few or long ones as they are."""
-    sizes = [len(COLOUR_CODE.sub("", line)) for line in lines]
-    across = width // (max(sizes, default=width) + GAP)
-    if len(lines) < MANY or across < 2:
-        return lines
-    rows = -(-len(lines) // across)
-    widest = max(sizes) + GAP
-    padded = [line + " " * (widest - size) for line, size in zip(lines, sizes, strict=True)]
-    return ["".join(padded[row::rows]).rstrip() for row in range(rows)]
 
 
 def _clean(text: str) -> str:

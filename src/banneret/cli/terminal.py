@@ -111,21 +111,22 @@ def choices(scene: Scene, width: int, colour: bool = False, unicode: bool | None
     scene = scene if unicode else _spelled_out(scene)
     lines: list[Line] = []
     for group in _groups(scene):
-        compact = len(group) >= COMPACT_FROM and not any(choice.odds for _, choice in group)
-        if compact and all(choice.spaces for _, choice in group):
+        if len(group) < COMPACT_FROM or any(choice.odds for _, choice in group):
+            lines += [line for numbered in group for line in _alone(numbered, width)]
+        elif all(choice.spaces for _, choice in group):
             lines += _together(group, width)
         else:
-            lines += [line for numbered in group for line in _alone(numbered, width)]
+            lines += _side_by_side(group, width)
     return write(lines, colour, unicode)
 
 
 def _groups(scene: Scene) -> list[list[Numbered]]:
-    """Choices of one kind together: the same notation but for squares, the same cost."""
+    """Choices of one kind together: the same notation but for squares and numbers, the same cost."""
     names = {space.id for space in scene.spaces}
     groups: dict[tuple[str, str], list[Numbered]] = {}
     for number, choice in enumerate(scene.choices, 1):
         words = re.split(r"(\w+)", choice.action)
-        pattern = "".join("#" if word in names else word for word in words)
+        pattern = "".join("#" if word in names or word.isdigit() else word for word in words)
         groups.setdefault((pattern, choice.cost), []).append((number, choice))
     return list(groups.values())
 
@@ -140,6 +141,13 @@ def _together(group: list[Numbered], width: int) -> list[Line]:
         squares = choice.spaces[-1:] if len(sources) == 1 else choice.spaces
         line.append(Ink(f"  {number:>2} {'-'.join(squares)}"))
     return wrap([ink for ink in line if ink.text], width)
+
+
+def _side_by_side(group: list[Numbered], width: int) -> list[Line]:
+    """Choices without a place, in columns."""
+    texts = [f"{number:>3} {choice.label} {_cost(choice)}".rstrip() for number, choice in group]
+    column = width // max(width // (max(map(len, texts)) + 1), 1)
+    return wrap([Ink(text.ljust(column)) for text in texts], width)
 
 
 def _shared(labels: list[str]) -> str:

@@ -240,6 +240,7 @@ def legend(scene: Scene, width: int, symbols: Symbols) -> list[Line]:
     badges = {badge.kind: badge for thing in scene.pieces for badge in thing.badges}
     for kind, badge in sorted(badges.items()):
         shown = {"threat": badge.text, "damage": f"-{badge.text}"}.get(kind, sign(badge))
-        parts.append(f"{shown} {badge.label}")
+        label = badge.label.removesuffix(badge.text) if kind in NUMBERS else badge.label
+        parts.append(f"{shown} {label.strip()}")
     joined = [Ink(f"{part}{f' {symbols.dot} ' * (part is not parts[-1])}", "dim") for part in parts]
     return wrap(joined, width) if parts else []

@@ -17,7 +17,7 @@ WIDTH = 600.0  # of the narrowest picture
 PADDING = 18.0
 GAP = 12.0
 INSET = 14.0  # of what stands in a card
-LETTER = 0.58  # average width of a letter in its height
+LETTER = 0.56  # average width of a letter in its height
 ITEM = 30.0  # size of a token in a tray
 MOST_CHIPS = 12
 

@@ -24,7 +24,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.options import to_dict
 from banneret.kernel.playout import copies, playouts
 from banneret.kernel.rng import Rng
-from banneret.kernel.state import CHANCE, State
+from banneret.kernel.state import CHANCE, TERMINAL, State
 
 REPEATS = 5
 SECONDS = 0.4  # about how long each of the repeated measurements takes
@@ -52,7 +52,7 @@ class Bench(Figures):
     peers: dict[str, dict[str, float]]
 
 
-def measure(game: Game, seconds: float = SECONDS) -> Bench:
+def measure(game: Game, seconds: float) -> Bench:
     """Time a game's rules, the same uncompiled, and the peers if they are there.
 
     Args:
@@ -103,8 +103,8 @@ def _loop(start: State, matches: int, rng: Rng) -> int:
     decisions = 0
     for _ in range(matches):
         state = start.copy()
-        while not state.is_terminal():
-            if state.current_player() == CHANCE:
+        while (player := state.current_player()) != TERMINAL:
+            if player == CHANCE:
                 state.apply(state.random_outcome(rng))
             else:
                 actions = state.legal_actions()

@@ -42,6 +42,7 @@ def _share(share: Share) -> str:
 
 def _lengths(lengths: Lengths) -> str:
     return (
-        f"mean {lengths.mean:.1f}, median {lengths.median:g}, 10 % up to {lengths.p10:g}, "
-        f"90 % up to {lengths.p90:g}, {lengths.shortest} to {lengths.longest}"
+        f"mean {lengths.mean:.1f}, median {lengths.median:g}, "
+        f"80 % from {lengths.p10:.0f} to {lengths.p90:.0f}, "
+        f"all from {lengths.shortest} to {lengths.longest}"
     )

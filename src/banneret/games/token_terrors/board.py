@@ -36,15 +36,24 @@ def bit_at(square: i64) -> i64:
 
 def popcount(cells: i64) -> i64:
     """How many squares a set has."""
+    if cells == 0:
+        return 0  # most sets that are counted are empty
     cells -= cells >> 1 & 0x1555555555555
     cells = (cells & 0x3333333333333) + (cells >> 2 & 0x3333333333333)
     cells = cells + (cells >> 4) & 0x0F0F0F0F0F0F0F
     return cells * 0x0101010101010101 >> 56 & 0xFF
 
 
+def when(condition: bool, cells: i64) -> i64:
+    """A set, or the empty one. (A conditional expression would box its integers.)"""
+    if condition:
+        return cells
+    return 0
+
+
 def first(cells: i64) -> i64:
     """The lowest square of a set that is not empty."""
-    return int(cells & -cells).bit_length() - 1
+    return popcount((cells & -cells) - 1)
 
 
 def nth(cells: i64, n: i64) -> i64:
@@ -52,7 +61,7 @@ def nth(cells: i64, n: i64) -> i64:
     while n > 0:
         cells &= cells - 1
         n -= 1
-    return int(cells & -cells).bit_length() - 1
+    return popcount((cells & -cells) - 1)
 
 
 def north(cells: i64) -> i64:

@@ -24,7 +24,7 @@ SCALE: Final = 10.0  # an army
 def evaluate(s: TokenTerrors, seat: int) -> float:
     """From -1 (lost) to 1 (won) for a seat."""
     if s.phase == table.OVER:
-        return s.returns()[seat]
+        return float(s.returns()[seat])
     mine = _worth(s, s.mine, s.foes, s.my_reserves, s.my_surge)
     foes = _worth(s, s.foes, s.mine, s.foe_reserves, s.foe_surge)
     if s.lifted:
@@ -35,9 +35,9 @@ def evaluate(s: TokenTerrors, seat: int) -> float:
 
 
 def _worth(s: TokenTerrors, own: int, enemies: int, reserves: int, surge: int) -> float:
-    worth = TOKEN * (popcount(own) + int(table.total(reserves)))
+    worth = TOKEN * int(popcount(own) + table.total(reserves))
     worth += SURGE * min(surge, int(s.surge_cap))
-    worth += LASTING * popcount(own & (s.enraged | s.phalanx | s.undead))
+    worth += LASTING * int(popcount(own & (s.enraged | s.phalanx | s.undead)))
     struck = reach(s, enemies, own)
     for square in squares(own):
         strength = int(threat.threat(s, square))

@@ -151,9 +151,9 @@ def _talent(s: TokenTerrors, talent: int, action: int) -> Refusal:
     if action >= a.PLAIN and commands.talent_taking_aim(s, action - a.PLAIN) >= 0:
         return no("no-battle-follows", ("TT-CMD-02", "TT-CMD-01"), talent=name)
     candidates = commands.planes(s)
-    if action < a.PLAIN and candidates[5] >> action % CELLS & 1:
+    if action < a.PLAIN and candidates[6] >> action % CELLS & 1:
         return owed(s)
-    if action >= a.PLAIN and candidates[6] >> (action - a.PLAIN) & 1:
+    if action >= a.PLAIN and candidates[8] >> (action - a.PLAIN) & 1:
         return owed(s)
     if action < a.PLAIN:
         return no("talent-not-there", NO_EFFECT[talent], talent=name, at=name_of(action % CELLS))

@@ -32,7 +32,7 @@ from banneret.games.token_terrors.actions import (
     SOLDIER,
     SWARM_STEP,
 )
-from banneret.games.token_terrors.board import CELLS, bit_at, first, nth, popcount
+from banneret.games.token_terrors.board import CELLS, bit_at, first, nth, popcount, when
 from banneret.games.token_terrors.observation import observe
 from banneret.games.token_terrors.rules import (
     activation,
@@ -63,6 +63,7 @@ from banneret.games.token_terrors.table import (
     SENDING,
     START,
     SWARMING,
+    Planes,
     Table,
     copy_into,
     count,
@@ -75,9 +76,18 @@ from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
-Planes = tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64]
-
 ALL_ROLLS: Final = 0xFC0000000  # the plain actions ROLL to ROLL + 5
+
+
+def _plane_of(n: i64, p0: i64, p1: i64, p2: i64, p3: i64, p4: i64, p5: i64, p6: i64) -> i64:
+    """The plane of a number; there is nothing beyond the seven."""
+    if n < 3:
+        if n < 1:
+            return when(n == 0, p0)
+        return p1 if n == 1 else p2
+    if n < 5:
+        return p3 if n == 3 else p4
+    return p5 if n == 5 else when(n == 6, p6)
 
 
 class TokenTerrors(Table):
@@ -87,6 +97,8 @@ class TokenTerrors(Table):
 
     def current_player(self) -> i64:
         phase = self.phase
+        if phase == COMMAND or phase == START:
+            return self.player
         if phase == OVER:
             return TERMINAL
         if phase == EVADE_ROLL or phase == DRAWING or phase == ROLL_FIRST:
@@ -110,14 +122,12 @@ class TokenTerrors(Table):
         """
         phase = self.phase
         if phase == COMMAND:
-            p = commands.planes(self)
-            return MOVE, p[0], p[1], p[2], p[3], p[4], p[5], 0, p[6]
+            return commands.planes(self)
         if phase == START:
             still = self.mine & (self.resting | self.readied)
             return REFRESH, still, self.mine & ~still, 0, 0, 0, 0, 0, 0
         if phase == ENABLED:
-            e = commands.enabled_planes(self)
-            return MOVE, e[0], e[1], e[2], 0, 0, 0, 0, e[3]
+            return commands.enabled_planes(self)
         if phase == SENDING:
             return GO, self._sending_squares(), 0, 0, 0, 0, 0, 0, 0
         if phase == MARCH_MORE:
@@ -129,7 +139,10 @@ class TokenTerrors(Table):
                 flying_machines.swarm_squares(self, 1),
                 flying_machines.swarm_squares(self, 2),
                 flying_machines.swarm_squares(self, 3),
-                *(0, 0, 0, 0),
+                0,
+                0,
+                0,
+                0,
             )
         if phase == EVADE_MOVE:
             return EVADE, battle.evading_squares(self), 0, 0, 0, 0, 0, 0, 0
@@ -149,13 +162,13 @@ class TokenTerrors(Table):
     def _entering(self, available: i64, squares: i64) -> Planes:
         return (
             ENTER,
-            squares if count(available, 0) else 0,
-            squares if count(available, 1) else 0,
-            squares if count(available, 2) else 0,
-            squares if count(available, 3) else 0,
-            squares if count(available, 4) else 0,
-            squares if count(available, 5) else 0,
-            squares if count(available, 6) else 0,
+            when(count(available, 0) > 0, squares),
+            when(count(available, 1) > 0, squares),
+            when(count(available, 2) > 0, squares),
+            when(count(available, 3) > 0, squares),
+            when(count(available, 4) > 0, squares),
+            when(count(available, 5) > 0, squares),
+            when(count(available, 6) > 0, squares),
             0,
         )
 
@@ -171,7 +184,7 @@ class TokenTerrors(Table):
         if phase == ATTACKER_PAYS or phase == DEFENDER_PAYS:
             return bit_at(PAY + 1 + min(battle.most_payable(self), MOST_PAID)) - bit_at(PAY)
         if phase == REDRAWING:
-            return bit_at(KEEP) | (bit_at(REDRAW) if self.my_surge else 0)
+            return bit_at(KEEP) | when(self.my_surge > 0, bit_at(REDRAW))
         found: i64 = 0
         if phase == DRAWING:
             bag = setup.undrawn(self)
@@ -233,9 +246,9 @@ class TokenTerrors(Table):
             cells = p5
             offset = action - self._code(base, 5)
         else:
-            plane = (action - base) // CELLS if action >= base else 7
+            plane = (action - base) // CELLS
             offset = action - base - plane * CELLS
-            cells = (p0, p1, p2, p3, p4, 0 if base == MOVE else p5, p6, 0)[min(plane, 7)]
+            cells = _plane_of(plane, p0, p1, p2, p3, p4, when(base != MOVE, p5), p6)
         if offset < 0 or offset >= CELLS:
             return False
         return (cells >> offset & 1) != 0 and self._allows(action)

@@ -54,6 +54,10 @@ NOBODY: Final = -1
 DIGIT: Final = 15
 
 
+# The number of the first plane, seven planes of squares, the plain actions.
+Planes = tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64]
+
+
 class Table(State):
     """The fields of a state of Token Terrors, without any behaviour.
 

@@ -43,7 +43,7 @@ from banneret.games.token_terrors.actions import (
     WYVERN,
     ZOMBIE,
 )
-from banneret.games.token_terrors.board import FULL, adjacent, bit_at, diagonal, first
+from banneret.games.token_terrors.board import FULL, adjacent, bit_at, diagonal, first, when
 from banneret.games.token_terrors.rules import activation, battle, foresight, movement, threat
 from banneret.games.token_terrors.table import (
     BLINDSIDED,
@@ -54,6 +54,7 @@ from banneret.games.token_terrors.table import (
     PROTOTYPE,
     RANGED,
     SURE,
+    Planes,
     Table,
     faction_at,
 )
@@ -72,19 +73,19 @@ from banneret.games.token_terrors.talents import (
 # ------------------------------------------------------------------ the active token
 
 
-def planes(t: Table) -> tuple[i64, i64, i64, i64, i64, i64, i64]:
-    """Candidates: Moves, Battles, Blindsides, Sure Shots, spear attacks, talents with a square,
-    and plain actions, the last counted from PLAIN.
+def planes(t: Table) -> Planes:
+    """Candidates: Moves, Battles, Blindsides, Sure Shots, spear attacks, the squares of a talent,
+    an empty plane, and the plain actions.
     """
     bit = bit_at(t.active)
     means = foresight.budget(t)
     if t.lifted:
-        return adjacent(bit) & ~t.foes, 0, 0, 0, 0, 0, 0  # TT-MOVE-04
+        return MOVE, adjacent(bit) & ~t.foes, 0, 0, 0, 0, 0, 0, 0  # TT-MOVE-04
     plain: i64 = 0
     if t.commands == 0 and t.aim != OWED:  # TT-TURN-11, TT-CMD-04
         plain = bit_at(REST) | bit_at(STAY)
     if means == 0:
-        return 0, 0, 0, 0, 0, 0, plain
+        return MOVE, 0, 0, 0, 0, 0, 0, 0, plain
     if not t.enrage_used and not (t.rage | t.enraged) & bit:  # TT-ENRAGE-01, TT-ENRAGE-06
         plain |= bit_at(ENRAGE)
     moves = adjacent(bit) & ~t.foes  # TT-MOVE-01, TT-MOVE-02
@@ -93,8 +94,8 @@ def planes(t: Table) -> tuple[i64, i64, i64, i64, i64, i64, i64]:
     taken = t.mine | t.foes
     if t.ranged & bit:
         shots = threat.shot_squares(t, t.active, taken) & t.foes  # TT-BATTLE-04
-        sure = shots if _has_sure_shot(t, means) else 0
-        return moves, shots, 0, sure, 0, squares, plain | more
+        sure = when(_has_sure_shot(t, means), shots)
+        return MOVE, moves, shots, 0, sure, 0, squares, 0, plain | more
     targets = t.foes  # TT-BATTLE-25
     spears: i64 = 0
     if t.aim != NO_AIM:
@@ -102,9 +103,10 @@ def planes(t: Table) -> tuple[i64, i64, i64, i64, i64, i64, i64]:
             targets = taken & ~bit  # TT-INFECT-01
         elif kind == SWAMPLIN:
             spears = threat.shot_squares(t, t.active, taken) & t.foes  # TT-SKEWER-02
-    sure = spears if _has_sure_shot(t, means) else 0
-    sides = diagonal(bit) & targets if means > 1 else 0  # TT-BATTLE-03
-    return moves, adjacent(bit) & targets, sides, sure, spears, squares, plain | more
+    sure = when(_has_sure_shot(t, means), spears)
+    sides = when(means > 1, diagonal(bit) & targets)  # TT-BATTLE-03
+    melee = adjacent(bit) & targets
+    return MOVE, moves, melee, sides, sure, spears, squares, 0, plain | more
 
 
 def _has_sure_shot(t: Table, means: i64) -> bool:
@@ -120,25 +122,29 @@ def _talents(t: Table, kind: i64, means: i64) -> tuple[i64, i64]:
     first_open = not t.used & 1 and means >= law.cost(t, one)
     second_open = not t.used & 2 and means >= law.cost(t, one + 1)
     if kind == GOBLIN:
-        squares = goblins.enable_squares(t) if first_open else 0
-        plain = bit_at(INCITE) if second_open else 0
+        if first_open:
+            squares = goblins.enable_squares(t)
+        plain = when(second_open, bit_at(INCITE))
     elif kind == SOLDIER:
-        squares = soldiers.march_squares(t) if first_open else 0
+        if first_open:
+            squares = soldiers.march_squares(t)
         if second_open and not t.readied & bit_at(t.active):  # TT-TALENT-06
             plain = bit_at(PHALANX)
     elif kind == ZOMBIE:
         if first_open and not t.readied & bit_at(t.active):  # TT-TALENT-06, TT-TALENT-10
             plain = bit_at(UNDEAD)
-        if second_open:
-            plain |= bit_at(INFECT)
+        plain |= when(second_open, bit_at(INFECT))
     elif kind == WYVERN:
-        squares = wyverns.flight_ends(t) if first_open else 0
-        plain = bit_at(RUSH) if second_open else 0
+        if first_open:
+            squares = wyverns.flight_ends(t)
+        plain = when(second_open, bit_at(RUSH))
     elif kind == ELF:
-        squares = elves.teamwork_squares(t) if first_open else 0
-        plain = bit_at(SHARPSHOOTER) if second_open else 0
+        if first_open:
+            squares = elves.teamwork_squares(t)
+        plain = when(second_open, bit_at(SHARPSHOOTER))
     elif kind == FLYING_MACHINE:
-        squares = flying_machines.build_squares(t) if first_open else 0
+        if first_open:
+            squares = flying_machines.build_squares(t)
         if second_open and flying_machines.swarmers(t):
             plain = bit_at(SWARM)
     elif first_open:
@@ -198,7 +204,9 @@ def acting_faction(t: Table) -> i64:
 
 def flight_left(t: Table, kind: i64) -> i64:
     """What Take Flight would still cost the active token; 0 if it has none."""
-    return wyverns.flight_cost(t) if kind == WYVERN else 0
+    if kind != WYVERN or law.is_used(t, wyverns.TAKE_FLIGHT_TALENT):
+        return 0
+    return law.cost(t, wyverns.TAKE_FLIGHT_TALENT)
 
 
 def owed_battle_possible(t: Table, means: i64) -> bool:
@@ -245,14 +253,16 @@ def cost_of(t: Table, action: i64) -> i64:
         return law.cost(t, soldiers.PHALANX_TALENT)
     if plain == UNDEAD:
         return law.cost(t, zombies.UNDEAD_TALENT)
-    return law.cost(t, flying_machines.SWARM_TALENT) if plain == SWARM else 0
+    if plain == SWARM:
+        return law.cost(t, flying_machines.SWARM_TALENT)
+    return 0  # to Rest or to Stay
 
 
 def has_command(t: Table) -> bool:
     """Whether the active token has any legal command (TT-TURN-08)."""
     if not t.lifted and t.aim != OWED and adjacent(bit_at(t.active)) & ~(t.mine | t.foes):
         return True
-    moves, battles, sides, sures, spears, squares, plain = planes(t)
+    _, moves, battles, sides, sures, spears, squares, _, plain = planes(t)
     if battles and t.aim != OWED or squares and t.aim != OWED:
         return True
     return (
@@ -380,19 +390,19 @@ def _enrage(t: Table) -> None:
 # ------------------------------------------------------------------ the Enabled Goblin
 
 
-def enabled_planes(t: Table) -> tuple[i64, i64, i64, i64]:
+def enabled_planes(t: Table) -> Planes:
     """Candidates of the Goblin chosen by Enable: Moves, Battles, Blindsides, plain actions."""
     bit = bit_at(t.actor)
     moves = adjacent(bit) & ~t.foes
     if t.lifted:
-        return moves, 0, 0, 0
+        return MOVE, moves, 0, 0, 0, 0, 0, 0, 0
     plain: i64 = 0
     if t.left < goblins.ENABLED_COMMANDS:
         plain = bit_at(DONE)  # TT-ENABLE-03
     if not t.enrage_used and not (t.rage | t.enraged) & bit:
         plain |= bit_at(ENRAGE)
-    sides = diagonal(bit) & t.foes if t.left > 1 else 0  # TT-ENABLE-01
-    return moves, adjacent(bit) & t.foes, sides, plain
+    sides = when(t.left > 1, diagonal(bit) & t.foes)  # TT-ENABLE-01
+    return MOVE, moves, adjacent(bit) & t.foes, sides, 0, 0, 0, 0, plain
 
 
 def enabled_allows(t: Table, action: i64) -> bool:

@@ -16,6 +16,7 @@ from banneret.games.token_terrors.board import (
     FULL,
     NORTH,
     SOUTH,
+    WEST,
     adjacent,
     bit_at,
     diagonal,
@@ -25,6 +26,7 @@ from banneret.games.token_terrors.board import (
     south,
     straight,
     west,
+    when,
 )
 from banneret.games.token_terrors.table import FIRST, Table
 
@@ -80,16 +82,17 @@ def reaches(
     """
     land = FULL & ~others(t)
     path = FULL & ~t.foes
-    fresh: i64 = start if run == 0 else 0  # no Move counts towards a Dash
-    # One Move counts, by its direction; then two Moves, by the direction of the second.
-    n: i64 = start if run == 1 and heading == NORTH else 0
-    e: i64 = start if run == 1 and heading == EAST else 0
-    s: i64 = start if run == 1 and heading == SOUTH else 0
-    w: i64 = start if run == 1 and heading > SOUTH else 0
-    nn: i64 = start if run == 2 and heading == NORTH else 0
-    ee: i64 = start if run == 2 and heading == EAST else 0
-    ss: i64 = start if run == 2 and heading == SOUTH else 0
-    ww: i64 = start if run == 2 and heading > SOUTH else 0
+    # Where it may be, by the Moves that count towards a Dash: none; one, by its direction; two,
+    # by the direction of the second.
+    fresh = when(run == 0, start)
+    n = when(run == 1 and heading == NORTH, start)
+    e = when(run == 1 and heading == EAST, start)
+    s = when(run == 1 and heading == SOUTH, start)
+    w = when(run == 1 and heading == WEST, start)
+    nn = when(run == 2 and heading == NORTH, start)
+    ee = when(run == 2 and heading == EAST, start)
+    ss = when(run == 2 and heading == SOUTH, start)
+    ww = when(run == 2 and heading == WEST, start)
     while True:
         if means > 0:
             # TT-SURGE-02: a third Move completes a Dash and earns the point it costs.

@@ -26,7 +26,9 @@ def run_after(t: Table, square: i64) -> i64:
     back, so a step back starts the count anew with itself.
     """
     turned_back = t.run > 0 and (heading_to(t.active, square) - t.heading) & 3 == 2
-    return 1 if turned_back else t.run + 1
+    if turned_back:
+        return 1
+    return t.run + 1
 
 
 def step(t: Table, square: i64) -> None:

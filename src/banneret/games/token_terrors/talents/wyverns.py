@@ -30,11 +30,6 @@ def take_flight(t: Table, square: i64) -> None:
     movement.step(t, square)
 
 
-def flight_cost(t: Table) -> i64:
-    """What Take Flight would still cost the active Wyvern; 0 if it has flown."""
-    return 0 if law.is_used(t, TAKE_FLIGHT_TALENT) else law.cost(t, TAKE_FLIGHT_TALENT)
-
-
 def rush(t: Table) -> None:
     """The next Battle has range 3 (TT-RUSH-01: threat.shot_squares)."""
     law.take_aim(t, RUSH_TALENT)
