@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import banneret._source  # noqa: F401  BANNERET_PURE=1 must act before a compiled module loads
+import banneret._source
 import banneret.games  # noqa: F401  registers the built-in games
 from banneret.kernel import registry
 from banneret.kernel import state as _state

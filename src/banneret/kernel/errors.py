@@ -1,15 +1,15 @@
 """Every error Banneret raises on purpose.
 
-    BanneretError
-    ├── IllegalAction         an action the rules refuse; carries the reason and the rule ids
-    ├── NotationError         text that names no action
-    │   └── AmbiguousText     text that names several
-    ├── PositionError         a position that cannot be; carries every impossibility
-    ├── OptionsError          an unknown option or a value it cannot take
-    ├── ContentError          a data file that does not say what it must; carries file and line
-    ├── RecordError           a record that cannot be read or replayed; carries line and step
-    ├── UnknownGame           no game of that name
-    └── UnknownRule           no rule of that id
+BanneretError
+├── IllegalAction         an action the rules refuse; carries the reason and the rule ids
+├── NotationError         text that names no action
+│   └── AmbiguousText     text that names several
+├── PositionError         a position that cannot be; carries every impossibility
+├── OptionsError          an unknown option or a value it cannot take
+├── ContentError          a data file that does not say what it must; carries file and line
+├── RecordError           a record that cannot be read or replayed; carries line and step
+├── UnknownGame           no game of that name
+└── UnknownRule           no rule of that id
 """
 
 from __future__ import annotations

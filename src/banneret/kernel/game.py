@@ -134,9 +134,7 @@ class Game(ABC):
     # ---------------------------------------------------------------- identity
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Game) and self.name == other.name and self.options == other.options
-        )
+        return isinstance(other, Game) and self.name == other.name and self.options == other.options
 
     def __hash__(self) -> int:
         return hash((self.name, self.options))

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TypeAlias, Union
 
-Fact: TypeAlias = Union[str, int, bool, None, list["Fact"], dict[str, "Fact"]]  # noqa: UP007
+Fact: TypeAlias = Union[str, int, bool, list["Fact"], dict[str, "Fact"], None]  # noqa: UP007
 
 
 @dataclass(frozen=True)

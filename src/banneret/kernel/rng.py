@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+
 @mypyc_attr(acyclic=True)
 class Rng:
     """xoshiro128** (Blackman and Vigna, 2018), four words of 32 bits.

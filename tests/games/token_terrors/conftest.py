@@ -17,11 +17,11 @@ class Lay(Protocol):
 
 @pytest.fixture(params=VIEWS, ids=lambda view: str(view.name))
 def lay(request: pytest.FixtureRequest) -> Lay:
-    """Lays out positions; a test that asks for it runs once from every view."""
+    """Lays out positions, from a deluxe box; a test that asks for it runs once from every view."""
     view: View = request.param
 
     def lay_it(position: str, edition: str = "second", **options: object) -> Desk:
-        return lay_out(view, position, edition, options)
+        return lay_out(view, position, edition, {"supply": 10, **options})
 
     return lay_it
 

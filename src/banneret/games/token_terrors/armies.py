@@ -73,5 +73,7 @@ def _breaches(counts: list[int], box: tuple[int, ...]) -> list[str]:
                 " (TT-SETUP-07)"
             )
         elif number > box[faction]:
-            found.append(f"{number} {PLURALS[faction]}, but the box holds {box[faction]} (TT-BOX-04)")
+            found.append(
+                f"{number} {PLURALS[faction]}, but the box holds {box[faction]} (TT-BOX-04)"
+            )
     return found

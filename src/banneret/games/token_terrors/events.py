@@ -24,7 +24,7 @@ def token(t: Table, square: int) -> str:
 
 
 def side(t: Table, seat: int) -> str:
-    """"first" or "second" player."""
+    """ "first" or "second" player."""
     return "first" if seat == t.first_seat else "second"
 
 
@@ -44,5 +44,12 @@ def name(faction: int) -> str:
 
 
 def moved(t: Table, square: int, end: int, rules: tuple[str, ...]) -> None:
-    """A token is about to go from its square to another."""
-    tell(t, "moved", rules, token=token(t, square), at=at(square), to=at(end))
+    """The token on a square, or the one that is crossing it, is about to go to another."""
+    crossing = t.lifted and square == t.actor
+    kind = t.lifted >> 2 & 7 if crossing else faction_at(t, square)
+    tell(t, "moved", rules, token=name(kind), at=at(square), to=at(end))
+
+
+def chosen(t: Table, square: int, rules: tuple[str, ...]) -> None:
+    """A talent has named a token."""
+    tell(t, "chosen", rules, token=token(t, square), at=at(square))

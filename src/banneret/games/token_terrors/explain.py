@@ -160,13 +160,13 @@ def _draft(s: TokenTerrors, pick: int) -> Refusal:
     in_box = int(table.count(s.box, faction) - table.count(s.foe_army, faction)) - have
     room = int(draft.SLOTS - table.total(s.my_army))
     if not table.count(s.box, faction):
-        return no("not-in-edition", ("TT-FACTION-02",), token=name)
+        return no("not-in-edition", ("TT-FACTION-02",), token=name, tokens=name)
     if table.count(s.foe_army, faction) and not s.shared:
-        return no("faction-taken", ("TT-SETUP-06",), token=name)
+        return no("faction-taken", ("TT-SETUP-06",), token=name, tokens=name)
     if number > room:
         return no("no-slots", ("TT-SETUP-08", "TT-SETUP-20"), n=room)
     if have + number > draft.MOST_OF_A_FACTION:
-        return no("too-many-of-faction", ("TT-SETUP-07",), token=name, n=have)
+        return no("too-many-of-faction", ("TT-SETUP-07",), token=name, tokens=name, n=have)
     if number > in_box:
-        return no("supply-too-small", ("TT-BOX-04",), token=name, n=in_box)
-    return no("draft-dead-end", ("TT-SETUP-21",), token=name)
+        return no("supply-too-small", ("TT-BOX-04",), token=name, tokens=name, n=in_box)
+    return no("draft-dead-end", ("TT-SETUP-21",), token=name, tokens=name)

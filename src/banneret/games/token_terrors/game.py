@@ -208,7 +208,9 @@ LATER_GROUPS = ("TT-RARITY", "TT-TACTIC", "TT-GRUDGE", "TT-CARD", "TT-CHAL")
 def rule_index() -> RuleIndex:
     """The rules of the game in English and German."""
     german = {row["id"]: row for row in loader.table("token_terrors", "rules_de.tsv")}
-    return RuleIndex([_rule(row, german[row["id"]]) for row in loader.table("token_terrors", "rules.tsv")])
+    return RuleIndex(
+        [_rule(row, german[row["id"]]) for row in loader.table("token_terrors", "rules.tsv")]
+    )
 
 
 def _rule(row: dict[str, str], german: dict[str, str]) -> Rule:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from banneret.games.token_terrors import actions as a
@@ -197,7 +198,7 @@ def _follow(path: list[str], blocked: int, whose: str) -> None:
     """Refuse a written-out path that no token could go."""
     if len(path) == 2:
         return
-    for here, there in zip(path, path[1:], strict=False):
+    for here, there in itertools.pairwise(path):
         step = bit_at(square_of(there) or 0)
         if not adjacent(bit_at(square_of(here) or 0)) & step:
             raise NotationError("-".join(path), f"{there} is not next to {here} (TT-MOVE-06)")

@@ -26,7 +26,9 @@ class Options:
         ("TT-SETUP-03", "TT-SETUP-09", "TT-SETUP-23"),
         choices=("draft", "armies", "quick"),
     )
-    army_0: str = option("", "army of seat 0 for setup=armies: '6 goblins, 4 elves'", ("TT-SETUP-09",))
+    army_0: str = option(
+        "", "army of seat 0 for setup=armies: '6 goblins, 4 elves'", ("TT-SETUP-09",)
+    )
     army_1: str = option("", "army of seat 1 for setup=armies", ("TT-SETUP-09",))
     shared_factions: bool = option(
         False, "both players may have tokens of one faction", ("TT-SETUP-19", "TT-SETUP-10")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.actions import FACTIONS
-from banneret.games.token_terrors.board import CELLS, bit_at, name_of, squares
+from banneret.games.token_terrors.board import bit_at, name_of, squares
 from banneret.games.token_terrors.table import Table
 from banneret.games.token_terrors.talents import (
     elves,
@@ -74,9 +74,9 @@ def facing_letter(t: Table, square: int) -> str:
 
 def _side(t: Table, mine: bool) -> str:
     items = [_token(t, square) for square in squares(t.mine if mine else t.foes)]
-    before_play = t.phase in (table.DRAFTING, table.DRAWING, table.REDRAWING)
+    listed = t.phase < table.PLACING and not t.mine | t.foes  # else it follows from the rest
     piles = [
-        ("army", (t.my_army if mine else t.foe_army) if before_play else 0),
+        ("army", (t.my_army if mine else t.foe_army) if listed else 0),
         ("ranks", t.my_ranks if mine else t.foe_ranks),
         ("reserves", t.my_reserves if mine else t.foe_reserves),
         ("cemetery", t.my_cemetery if mine else t.foe_cemetery),

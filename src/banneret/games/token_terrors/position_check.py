@@ -6,6 +6,7 @@ from banneret.games.token_terrors import table
 from banneret.games.token_terrors.actions import FACTIONS, GOBLIN, SOLDIER, ZOMBIE
 from banneret.games.token_terrors.board import bit_at, name_of, popcount, squares
 from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
+from banneret.games.token_terrors.rules.setup import QUICK
 from banneret.games.token_terrors.table import Table
 from banneret.games.token_terrors.words import FACTION_WORDS, PLURALS, SIDES
 
@@ -67,11 +68,12 @@ def _tokens(t: Table) -> list[str]:
 
 def _setup(t: Table) -> list[str]:
     found = []
-    if t.my_reserves | t.foe_reserves and t.phase != table.PLACING:
+    laid_out = t.phase == table.PLACING or (t.phase == table.ROLL_FIRST and t.setup == QUICK)
+    if t.my_reserves | t.foe_reserves and not laid_out:
         found.append("there are no Reserves before the starting ranks are drawn (TT-SETUP-11)")
     if t.my_cemetery | t.foe_cemetery:
         found.append("nothing lies in a Cemetery before the first turn")
-    if (t.mine | t.foes) and t.phase != table.PLACING:
+    if t.mine | t.foes and not laid_out:
         found.append("no token stands on the board before placing (TT-SETUP-15)")
     if t.phase == table.PLACING and not t.my_ranks:
         found.append("the player to place has no starting ranks left (TT-SETUP-15)")
@@ -83,9 +85,11 @@ def _setup(t: Table) -> list[str]:
 def _draw_problems(t: Table) -> list[str]:
     found = []
     for army, ranks in ((t.my_army, t.my_ranks), (t.foe_army, t.foe_ranks)):
-        for faction in range(FACTIONS):
-            if table.count(ranks, faction) > table.count(army, faction):
-                found.append(f"more {PLURALS[faction]} drawn than the army has (TT-SETUP-11)")
+        found += [
+            f"more {PLURALS[faction]} drawn than the army has (TT-SETUP-11)"
+            for faction in range(FACTIONS)
+            if table.count(ranks, faction) > table.count(army, faction)
+        ]
         if table.total(ranks) > 5:
             found.append(f"{table.total(ranks)} tokens drawn of five (TT-SETUP-11)")
     mover_is_first = t.player == t.first_seat

@@ -387,7 +387,7 @@ class PositionReader:
     def _finish(self) -> None:
         """Derive what the text need not say, and turn the table to whose turn it is."""
         t = self.t
-        if t.phase >= table.PLACING:
+        if t.phase >= table.PLACING or t.mine | t.foes:
             t.my_army = self._army(t.mine, t.my_ranks + t.my_reserves + t.my_cemetery)
             t.foe_army = self._army(t.foes, t.foe_ranks + t.foe_reserves + t.foe_cemetery)
         t.player = t.first_seat

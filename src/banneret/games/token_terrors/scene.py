@@ -144,9 +144,7 @@ def _piece(s: TokenTerrors, square: int, language: str, prefix: str) -> Piece:
     )
 
 
-def _badges(
-    s: Table, square: int, letter: str, strength: int, language: str
-) -> tuple[Badge, ...]:
+def _badges(s: Table, square: int, letter: str, strength: int, language: str) -> tuple[Badge, ...]:
     found = [Badge("threat", str(strength), say(language, "badge.threat", n=strength))]
     damage = table.damage_at(s, square)
     if damage:
@@ -252,9 +250,7 @@ def _choices(s: TokenTerrors, language: str) -> tuple[Choice, ...]:
 def _choice(s: TokenTerrors, action: int, language: str) -> Choice:
     spaces = _spaces_of(s, action)
     taken = s.mine | s.foes
-    pieces = tuple(
-        name_of(square) for square in squares(taken) if name_of(square) in spaces
-    )
+    pieces = tuple(name_of(square) for square in squares(taken) if name_of(square) in spaces)
     key = KEYS.get(action - a.PLAIN, "") if a.PLAIN <= action < a.DRAFT else ""
     return Choice(
         action=notation.format_action(s, action),

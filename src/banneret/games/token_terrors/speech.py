@@ -17,7 +17,14 @@ from banneret.kernel.events import Event
 from banneret.kernel.text import Catalogue
 
 # Placeholders whose values are ids, and the table that has the words for them.
-TRANSLATED = {"token": "faction", "other": "faction", "talent": "talent", "who": "side", "step": "step"}
+TRANSLATED = {
+    "token": "faction",
+    "tokens": "factions",
+    "other": "faction",
+    "talent": "talent",
+    "who": "side",
+    "step": "step",
+}
 PLANE_KEYS = {
     a.BLINDSIDE: "blindside",
     a.SURE_SHOT: "sure-shot",
@@ -89,7 +96,7 @@ def say_event(event: Event, language: str) -> str:
 
 
 def side_of(s: TokenTerrors, seat: int) -> str:
-    """"first" or "second"."""
+    """ "first" or "second"."""
     return "first" if seat == s.first_seat else "second"
 
 
@@ -150,7 +157,8 @@ def say_action(s: TokenTerrors, action: int, language: str) -> str:
 def _action(s: TokenTerrors, action: int) -> tuple[str, dict[str, object]]:
     if action >= a.DRAFT:
         pick = action - a.DRAFT
-        return "draft", {"n": pick % 6 + 1, "token": a.FACTION_NAMES[pick // 6]}
+        name = a.FACTION_NAMES[pick // 6]
+        return "draft", {"n": pick % 6 + 1, "token": name, "tokens": name}
     if action >= a.PLAIN:
         return _plain_action(s, action - a.PLAIN)
     plane, square = action - action % CELLS, action % CELLS
@@ -204,4 +212,3 @@ def _plain_action(s: TokenTerrors, plain: int) -> tuple[str, dict[str, object]]:
     if plain < a.DRAW:
         return "roll", {"n": plain - a.ROLL + 1}
     return "draw", {"token": a.FACTION_NAMES[plain - a.DRAW]}
-

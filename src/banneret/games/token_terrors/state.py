@@ -97,13 +97,13 @@ class TokenTerrors(Table):
 
     def current_player(self) -> i64:
         phase = self.phase
-        if phase == COMMAND or phase == START:
+        if phase in (COMMAND, START):
             return self.player
         if phase == OVER:
             return TERMINAL
-        if phase == EVADE_ROLL or phase == DRAWING or phase == ROLL_FIRST:
+        if phase in (EVADE_ROLL, DRAWING, ROLL_FIRST):
             return CHANCE
-        if phase == EVADE_MOVE or phase == EVADE_CHOICE or phase == DEFENDER_PAYS:
+        if phase in (EVADE_MOVE, EVADE_CHOICE, DEFENDER_PAYS):
             return 1 - self.player
         if phase == SAVING and self.foes & bit_at(battle.doomed(self)):
             return 1 - self.player
@@ -175,13 +175,13 @@ class TokenTerrors(Table):
     def _plain(self) -> i64:
         """Plain actions of the phases that have nothing else."""
         phase = self.phase
-        if phase == EVADE_ROLL or phase == ROLL_FIRST:
+        if phase in (EVADE_ROLL, ROLL_FIRST):
             return ALL_ROLLS
         if phase == EVADE_CHOICE:
             return bit_at(ROLL_TO_EVADE) | bit_at(DECLINE)
         if phase == SAVING:
             return bit_at(DECLINE) | bit_at(RISE)
-        if phase == ATTACKER_PAYS or phase == DEFENDER_PAYS:
+        if phase in (ATTACKER_PAYS, DEFENDER_PAYS):
             return bit_at(PAY + 1 + min(battle.most_payable(self), MOST_PAID)) - bit_at(PAY)
         if phase == REDRAWING:
             return bit_at(KEEP) | when(self.my_surge > 0, bit_at(REDRAW))

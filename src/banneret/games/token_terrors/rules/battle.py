@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import (
-    PAY,
     PLAIN,
     ROLL_TO_EVADE,
     SWAMPLIN,

@@ -43,7 +43,7 @@ from banneret.games.token_terrors.actions import (
     WYVERN,
     ZOMBIE,
 )
-from banneret.games.token_terrors.board import FULL, adjacent, bit_at, diagonal, first, when
+from banneret.games.token_terrors.board import adjacent, bit_at, diagonal, first, when
 from banneret.games.token_terrors.rules import activation, battle, foresight, movement, threat
 from banneret.games.token_terrors.table import (
     BLINDSIDED,
@@ -68,7 +68,6 @@ from banneret.games.token_terrors.talents import (
     wyverns,
     zombies,
 )
-
 
 # ------------------------------------------------------------------ the active token
 
@@ -263,7 +262,7 @@ def has_command(t: Table) -> bool:
     if not t.lifted and t.aim != OWED and adjacent(bit_at(t.active)) & ~(t.mine | t.foes):
         return True
     _, moves, battles, sides, sures, spears, squares, _, plain = planes(t)
-    if battles and t.aim != OWED or squares and t.aim != OWED:
+    if (battles and t.aim != OWED) or (squares and t.aim != OWED):
         return True
     return (
         _any_allowed(t, moves, MOVE)
@@ -299,9 +298,7 @@ def go_on(t: Table) -> None:
 def _still_owed(t: Table) -> bool:
     means = foresight.budget(t)
     kind = acting_faction(t)
-    return foresight.can_attack(
-        t, t.active, t.run, t.heading, means, kind, flight_left(t, kind)
-    )
+    return foresight.can_attack(t, t.active, t.run, t.heading, means, kind, flight_left(t, kind))
 
 
 def do(t: Table, action: i64) -> None:
@@ -324,7 +321,7 @@ def _move(t: Table, square: i64) -> None:
     law.spend(t, 1)
     t.run = run
     t.heading = heading
-    if t.sink is not None and not t.lifted:
+    if t.sink is not None:
         events.moved(t, t.active, square, ("TT-MOVE-01",))
     movement.count_towards_dash(t, square)
     movement.step(t, square)
@@ -419,7 +416,7 @@ def do_enabled(t: Table, action: i64) -> None:
         return
     t.left -= 2 if BLINDSIDE <= action < SURE_SHOT else 1
     if action < BATTLE:
-        if t.sink is not None and not t.lifted:
+        if t.sink is not None:
             events.moved(t, t.actor, action, ("TT-ENABLE-01",))
         movement.step(t, action)
     elif action < SURE_SHOT:

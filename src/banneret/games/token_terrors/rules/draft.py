@@ -94,7 +94,8 @@ def pick(t: Table, action: i64) -> None:
     t.my_army += number * one(faction)
     if t.sink is not None:
         who = events.side(t, t.player)
-        events.tell(t, "drafted", ("TT-SETUP-03",), who=who, n=number, token=events.name(faction))
+        name = events.name(faction)
+        events.tell(t, "drafted", ("TT-SETUP-03",), who=who, n=number, token=name, tokens=name)
     if total(t.foe_army) < SLOTS:
         change_sides(t)
     elif total(t.my_army) == SLOTS:

@@ -99,7 +99,7 @@ def reaches(
             dash = north(nn | ee | ww) | east(ee | nn | ss) | south(ss | ee | ww)
             fresh |= (dash | west(ww | nn | ss)) & path
         stand = (fresh | n | e | s | w | nn | ee | ss | ww) & land
-        if stand & landing or means > 0 and stand & near or means > 1 and stand & far:
+        if stand & landing or (means > 0 and stand & near) or (means > 1 and stand & far):
             return True
         if means == 0:
             return False

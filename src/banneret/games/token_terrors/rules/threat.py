@@ -17,7 +17,6 @@ from banneret.games.token_terrors.board import (
 from banneret.games.token_terrors.table import FIRST, NO_AIM, Table, faction_at, of_faction
 
 
-
 def kin_of(t: Table, square: i64) -> i64:
     """Friends of the same faction as the token on a square, itself included (TT-SETUP-10)."""
     side = t.mine if t.mine & bit_at(square) else t.foes

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import ELF
 from banneret.games.token_terrors.board import FULL, bit_at
 from banneret.games.token_terrors.rules import movement
@@ -27,6 +28,8 @@ def teamwork(t: Table, square: i64) -> None:
     law.use(t, TEAMWORK_TALENT)
     t.subject = square
     t.phase = SENDING
+    if t.sink is not None:
+        events.chosen(t, square, ("TT-TEAMWORK-01",))
 
 
 def teamwork_ends(t: Table) -> i64:

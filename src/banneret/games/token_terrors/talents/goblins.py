@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import GOBLIN
 from banneret.games.token_terrors.board import bit_at
-from banneret.games.token_terrors.talents import law
 from banneret.games.token_terrors.table import COMMAND, ENABLED, Table, of_faction
+from banneret.games.token_terrors.talents import law
 
 ENABLE_TALENT: Final = 0
 INCITE_TALENT: Final = 1
@@ -32,6 +32,8 @@ def enable(t: Table, square: i64) -> None:
     t.actor = square
     t.left = ENABLED_COMMANDS
     t.phase = ENABLED
+    if t.sink is not None:
+        events.chosen(t, square, ("TT-ENABLE-03",))
 
 
 def finish_enable(t: Table) -> None:

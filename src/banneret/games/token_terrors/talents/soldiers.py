@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import SOLDIER
 from banneret.games.token_terrors.board import FULL, bit_at
 from banneret.games.token_terrors.rules import movement
@@ -40,6 +41,8 @@ def march(t: Table, square: i64) -> None:
         t.left = MARCHERS
     t.subject = square
     t.phase = SENDING
+    if t.sink is not None:
+        events.chosen(t, square, ("TT-MARCH-02",))
 
 
 def marched(t: Table, square: i64) -> None:
