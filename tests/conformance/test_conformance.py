@@ -208,11 +208,7 @@ def test_broken_positions_are_refused_by_name_or_read_as_they_stand(case: Case) 
     game = case.game
     for state in sample(case)[::3]:
         text = game.format_position(state)
-        cuts = [text[:end] for end in range(0, len(text), 5)]
-        swaps = [
-            text.replace(old, new) for old in "0127agx" for new in ("9", "z", "") if old in text
-        ]
-        for broken in (*cuts, *swaps):
+        for broken in breakages(text):
             again, problems = read(case, broken)
             if again is None:
                 assert problems, broken
@@ -220,6 +216,17 @@ def test_broken_positions_are_refused_by_name_or_read_as_they_stand(case: Case) 
             else:
                 assert game.parse_position(game.format_position(again)) == again, broken
                 assert bool(again.legal_actions()) != again.is_terminal(), broken
+
+
+def breakages(text: str) -> Iterator[str]:
+    """A text cut short, with other letters, and with a word or section left out."""
+    yield from (text[:end] for end in range(0, len(text), 7))
+    yield from (
+        text.replace(old, new) for old in "0127agx" for new in ("9", "z", "") if old in text
+    )
+    for separator in (";", " "):
+        parts = text.split(separator)
+        yield from (separator.join(parts[:n] + parts[n + 1 :]) for n in range(len(parts)))
 
 
 def read(case: Case, text: str) -> tuple[State | None, tuple[str, ...]]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from banneret.games.token_terrors.game import TokenTerrorsGame
+from banneret.games.token_terrors.state import TokenTerrors
 from banneret.kernel.events import Event
-from tests.games.token_terrors.desk import PLAIN, Desk, lay_out
+from tests.games.token_terrors.desk import PLAIN, Desk, View, lay_out
 
 BATTLES = ("battle", "blindside", "shot", "sure-shot")
 PASSING = re.compile(r" (damage \d+|enraged)")
@@ -23,7 +25,9 @@ class Play(Desk):
         events: everything that happened since it was laid out.
     """
 
-    events: list[Event]
+    def __init__(self, game: TokenTerrorsGame, state: TokenTerrors, view: View = PLAIN) -> None:
+        super().__init__(game, state, view)
+        self.events: list[Event] = []
 
     def do(self, *texts: str) -> Play:
         """Take one step after another."""
@@ -31,7 +35,7 @@ class Play(Desk):
             sink: list[Event] = []
             self.state.sink = sink
             self.state.apply(self.action(step.strip()))
-            self.events = [*self.happened, *sink]
+            self.events += sink
         return self
 
     def roll(self, pips: int) -> Play:
@@ -47,7 +51,7 @@ class Play(Desk):
     def fork(self) -> Play:
         """An independent match in the same situation."""
         twin = Play(self.game, self.state.copy(), self.view)
-        twin.events = list(self.happened)
+        twin.events = list(self.events)
         return twin
 
     # ---------------------------------------------------------------- the table
@@ -86,21 +90,23 @@ class Play(Desk):
         }
 
     @property
-    def commands(self) -> int | None:
-        """What is left of the active token's three commands; None without one."""
+    def active(self) -> str:
+        """Where the active token stands; nothing while no token is active."""
+        found = re.search(r"\bactive (..)", self.position)
+        return found[1] if found else ""
+
+    @property
+    def commands(self) -> int:
+        """What is left of the active token's three commands."""
         found = re.search(r"\bC (\d)", self.position)
-        return int(found[1]) if found else None
+        assert found, "no token is active"
+        return int(found[1])
 
     # ---------------------------------------------------------------- what happened
 
-    @property
-    def happened(self) -> list[Event]:
-        """Every event so far."""
-        return getattr(self, "events", [])
-
     def _last_battle(self) -> list[Event]:
-        starts = [n for n, event in enumerate(self.happened) if event.kind in BATTLES]
-        return self.happened[starts[-1] :]
+        starts = [n for n, event in enumerate(self.events) if event.kind in BATTLES]
+        return self.events[starts[-1] :]
 
     @property
     def fought(self) -> tuple[int, int]:

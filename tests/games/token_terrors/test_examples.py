@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.games.token_terrors import TokenTerrorsGame
+from banneret.games.token_terrors.game import TokenTerrorsGame
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.kernel.record import Record
 from tests.games.token_terrors.desk import LATER, spaces
@@ -237,7 +237,7 @@ def test_examples_b_and_c_turn_1(edition: str) -> None:
 @later
 @pytest.mark.rule("TT-BATTLE-13", "TT-BATTLE-14", "TT-BATTLE-15", "TT-RUSH-02")
 def test_examples_b_and_c_where_the_soldier_may_go(edition: str) -> None:
-    play = Reading(edition).until("roll 6")
+    play = Reading(edition).until("sure shot d5xd2").until("roll 6")
     ends = spaces("a2 b1 b2 b3 c1 c2 c3 c4 d1 d3 d4 e1 e3 e4 f1 f3 g2")
     if edition == "second":
         ends -= {"d3", "d4"}

@@ -26,7 +26,7 @@ def test_t02_both_fall_the_activation_ends_reinforcing_is_forced(edition: str) -
     assert play.fought == (1, 1)
     assert play.hurt == {"d3": 1, "d4": 1}
     assert play.board == stands("Ozzy Goblin a1; Wren Soldier g7")
-    assert (play.commands, play.surge) == (None, "1/1")
+    assert (play.active, play.surge) == ("", "1/1")
 
     assert (play.asked, play.step) == ("Ozzy", "reinforce")
     assert play.legal == {f"goblin {space}" for space in EDGE_SPACES - {"a1", "g7"}}
@@ -153,4 +153,4 @@ def test_t07b_the_usual_range_is_answered(edition: str) -> None:
     assert play.fought == (1, 2)
     assert play.hurt == {"d5": 1, "d3": 2}
     assert play.board == stands("Ozzy Soldier a1; Wren Elf d5 R, Elf e5")
-    assert (play.turn_of, play.commands, play.surge) == ("Wren", None, "0/0")
+    assert (play.turn_of, play.active, play.surge) == ("Wren", "", "0/0")

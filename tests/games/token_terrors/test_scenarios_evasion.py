@@ -109,6 +109,7 @@ def test_t09_the_shot_reaches_what_can_be_hit() -> None:
     play = given("second", T09).do("Activate c4; Battle c4xa4").roll(4)
     for space in ("b4", "c3", "c5"):
         assert "TT-BATTLE-14" in play.refused(f"Evade a4-{space}")
+    assert "TT-MOVE-06" in play.refused("Evade a4-a4")
 
 
 @pytest.mark.rule("TT-BATTLE-16")

@@ -78,6 +78,9 @@ def test_t20b_only_what_leaves_the_attack_possible(edition: str) -> None:
     play = given(edition, f"{T20}; S 1/0").do("Activate c2; Incite")
     assert play.legal == {"c2-c3", "c2-d2"}
     assert "TT-CMD-04" in play.refused("Enrage")
+    by_a_dash = play.fork().do("Move c2-d2; Move d2-d3; Move d3-d4")
+    assert (by_a_dash.commands, by_a_dash.surge) == (0, "1/0")
+    assert by_a_dash.can("Battle d4xd5")
     play.do("Move c2-c3")
     assert play.legal == {"c3-c4", "c3-d3"}
     play.do("Move c3-c4")

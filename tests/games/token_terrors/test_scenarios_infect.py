@@ -68,7 +68,7 @@ def test_t30_infect_against_ones_own_undead_zombie(edition: str) -> None:
 @pytest.mark.rule("TT-SURGE-09", "TT-SURGE-06")
 def test_t30_later_the_activation_ends_at_once(edition: str) -> None:
     play = given(edition, T30).do("Activate d3; Infect; Blindside d3xe4").rise()
-    assert (play.turn_of, play.commands, play.surge) == ("Wren", None, "2/0")
+    assert (play.turn_of, play.active, play.surge) == ("Wren", "", "2/0")
     assert play.board["Ozzy"] == {"Zombie d3", "Zombie e4 R", "Soldier a1"}
 
 

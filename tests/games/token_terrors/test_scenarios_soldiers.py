@@ -73,7 +73,7 @@ def test_t23_phalanx_in_defence_is_kept_through_refresh(edition: str) -> None:
     assert play.hurt == {"e4": 2, "d4": 5}
     assert play.token("d4") == ""
     assert play.threat("d5") == 1
-    assert (play.turn_of, play.commands, play.surge) == ("Ozzy", None, "0/0")
+    assert (play.turn_of, play.active, play.surge) == ("Ozzy", "", "0/0")
 
     assert play.token("e4") == "Soldier P"
     assert play.legal == {"refresh e3", "refresh e4", "refresh f4"}
@@ -103,7 +103,7 @@ def test_t24_undead_on_the_attackers_turn(edition: str) -> None:
     play.do("Battle d3xd4")
     assert play.fought == (2, 1)
     assert play.board == stands("Ozzy Soldier c3; Wren Elf g7")
-    assert (play.turn_of, play.commands, play.surge) == ("Wren", None, "0/1")
+    assert (play.turn_of, play.active, play.surge) == ("Wren", "", "0/1")
     assert play.pile("Ozzy", "cemetery") == "1 Soldier"
     assert play.pile("Wren", "cemetery") == "1 Zombie"
 
@@ -130,7 +130,7 @@ def test_t25_undead_in_the_own_attack(edition: str) -> None:
     assert play.hurt == {"d4": 1, "d3": 2}
     assert play.board == stands("Ozzy Zombie d3 R, Soldier a1; Wren Soldier d4, Soldier d5")
     assert play.damage("d3") == 0
-    assert (play.turn_of, play.commands, play.surge) == ("Wren", None, "1/0")
+    assert (play.turn_of, play.active, play.surge) == ("Wren", "", "1/0")
 
 
 @pytest.mark.rule("TT-UNDEAD-02", "TT-UNDEAD-05")

@@ -52,7 +52,7 @@ def test_t14b_enabled_moves_do_not_count(edition: str) -> None:
 def test_t15a_twelve_moves(edition: str) -> None:
     play = given(edition, "Ozzy Wyvern a1; Wren Goblin d4, Goblin e4; S 6/0").do("Activate a1")
     points = []
-    for space in "a2 a3 a4 a5 a6 a7 b7 c7 d7 e7 f7 g7".split():
+    for space in ("a2", "a3", "a4", "a5", "a6", "a7", "b7", "c7", "d7", "e7", "f7", "g7"):
         play.do(f"Move {space}")
         points.append(int(play.surge.removesuffix("/0")))
     assert points == [6, 6, 7, 6, 5, 5, 4, 3, 3, 2, 1, 1]

@@ -18,7 +18,7 @@ def test_t37_stuck_before_the_third_command(edition: str) -> None:
         *("Zombie a1 U", "Soldier a2 R", "Soldier b1 R")
     }
     play.do("Enrage")
-    assert (play.turn_of, play.commands, play.surge) == ("Wren", None, "0/0")
+    assert (play.turn_of, play.active, play.surge) == ("Wren", "", "0/0")
     assert play.board == stands(
         "Ozzy Zombie a1 U, Soldier a2 R, Soldier b1 R; Wren Goblin b2, Elf g7"
     )

@@ -7,3 +7,5 @@ from banneret.games.token_terrors.options import Options
 from banneret.kernel.registry import GameEntry
 
 ENTRY = GameEntry(NAME, TITLE, Options, TokenTerrorsGame)
+
+__all__ = ["ENTRY", "Options", "TokenTerrorsGame"]

@@ -16,22 +16,27 @@ TOKEN: Final = 1.0  # a token alive, on the board or in Reserve
 THREAT: Final = 0.04  # each Threat above 1
 SURGE: Final = 0.08  # each Surge Point that can be kept
 EXPOSED: Final = 0.35  # a token that an enemy in reach could destroy in one Battle
-NEAR: Final = 0.02  # each step towards the nearest enemy
+FAR: Final = 0.03  # each step of a token to its nearest enemy, for the seat that judges
 LASTING: Final = 0.1  # a token Readied for something
 SCALE: Final = 10.0  # an army
 
 
 def evaluate(s: TokenTerrors, seat: int) -> float:
-    """From -1 (lost) to 1 (won) for a seat."""
+    """From -1 (lost) to 1 (won) for a seat.
+
+    Distance counts for the judging seat alone: counted for both it would cancel out, and
+    nobody would ever come nearer.
+    """
     if s.phase == table.OVER:
         return float(s.returns()[seat])
     mine = _worth(s, s.mine, s.foes, s.my_reserves, s.my_surge)
     foes = _worth(s, s.foes, s.mine, s.foe_reserves, s.foe_surge)
     if s.lifted:
         mine += TOKEN
-    difference = (mine - foes) / SCALE
-    difference = max(-0.99, min(0.99, difference))
-    return difference if seat == s.player else -difference
+    difference = mine - foes if seat == s.player else foes - mine
+    own, enemies = (s.mine, s.foes) if seat == s.player else (s.foes, s.mine)
+    difference -= FAR * _distances(own, enemies)
+    return max(-0.99, min(0.99, difference / SCALE))
 
 
 def _worth(s: TokenTerrors, own: int, enemies: int, reserves: int, surge: int) -> float:
@@ -44,8 +49,6 @@ def _worth(s: TokenTerrors, own: int, enemies: int, reserves: int, surge: int) -
         worth += THREAT * (strength - 1)
         if struck >> square & 1:
             worth -= EXPOSED / strength
-        if enemies:
-            worth -= NEAR * min(_distance(square, enemy) for enemy in squares(enemies))
     return worth
 
 
@@ -56,6 +59,13 @@ def reach(s: TokenTerrors, own: int, enemies: int) -> int:
     shooters = own & s.ranged
     shots = straight(shooters | adjacent(shooters) & empty, empty, 2)
     return int((adjacent(own & ~s.ranged | stepped) | shots) & enemies)
+
+
+def _distances(own: int, enemies: int) -> int:
+    """Steps from each own token to the enemy nearest to it, in all."""
+    if not enemies:
+        return 0
+    return sum(min(_distance(one, other) for other in squares(enemies)) for one in squares(own))
 
 
 def _distance(square: int, other: int) -> int:

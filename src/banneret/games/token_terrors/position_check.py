@@ -4,21 +4,40 @@ from __future__ import annotations
 
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.actions import FACTIONS, GOBLIN, SOLDIER, ZOMBIE
-from banneret.games.token_terrors.board import bit_at, name_of, popcount, squares
+from banneret.games.token_terrors.board import (
+    adjacent,
+    bit_at,
+    diagonal,
+    name_of,
+    popcount,
+    squares,
+)
+from banneret.games.token_terrors.rules import threat
 from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
 from banneret.games.token_terrors.rules.setup import QUICK
+from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
 from banneret.games.token_terrors.words import FACTION_WORDS, PLURALS, SIDES
 
 
-def problems_of(t: Table) -> list[str]:
+def problems_of(t: TokenTerrors) -> list[str]:
     """Every impossibility of a position, one sentence each; empty if there is none."""
     found = _armies(t) + _tokens(t)
-    if t.phase >= table.START:
-        found += _play(t)
-    else:
-        found += _setup(t)
-    return found
+    found += _play(t) if t.phase >= table.START else _setup(t)
+    return found or _dead_end(t)
+
+
+def _dead_end(t: TokenTerrors) -> list[str]:
+    """A step that leaves nothing to do has been passed over by the rules."""
+    if t.phase == table.OVER or t.legal_actions():
+        return []
+    if t.aim == table.OWED:
+        return ["the Battle that is owed cannot be fought: the duty has lapsed (TT-CMD-04)"]
+    if t.phase == table.COMMAND:
+        return ["no command is legal: the activation has ended (TT-TURN-08)"]
+    if t.phase == table.SWARMING:
+        return ["no machine can move any more: the Swarm is over (TT-SWARM-02)"]
+    return ["nothing is legal in this step: it would have been passed over (TT-TURN-01)"]
 
 
 def _side(t: Table, mine: bool) -> str:
@@ -113,6 +132,8 @@ def _play(t: Table) -> list[str]:
         if not cells and not beside:
             found.append(f"the {_side(t, mine)} player has lost: no token is left (TT-TURN-17)")
     if t.phase == table.START:
+        if not t.mine:
+            found.append("with no token on the board the turn goes to Reinforce (TT-TURN-06)")
         if t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8:
             found.append("damage is cleared when a turn ends (TT-BATTLE-23)")
         if t.rage:
@@ -150,12 +171,70 @@ def _activation(t: Table) -> list[str]:
 
 def _battle(t: Table) -> list[str]:
     found = []
+    name = name_of(t.target)
     if not (t.mine | t.foes) & bit_at(t.target) or t.target == t.actor:
-        found.append(f"no token to battle stands on {name_of(t.target)} (TT-BATTLE-01)")
-    if not 1 <= t.strike <= 20 or not 1 <= t.guard <= 20:
-        found.append("the Threats of a Battle are at least 1 (TT-BATTLE-07)")
+        return [f"no token to battle stands on {name} (TT-BATTLE-01)"]
     if t.phase == table.COMMAND:
         found.append("a Battle needs its step: roll?, roll, evade, attacker pays, ...")
-    if t.phase == table.SAVING and not t.asking:
-        found.append("nobody is asked about Undead (TT-UNDEAD-02)")
+    if not _in_reach(t):
+        found.append(f"the attacker on {name_of(t.actor)} cannot battle {name} so (TT-BATTLE-01)")
+    if t.mode == table.SURE and t.edition == table.PROTOTYPE:
+        found.append("the prototype has no Sure Shot (TT-BATTLE-06)")
+    found += _evasion(t) + _payment(t) + _saving(t)
+    strike = threat.threat(t, t.actor) + threat.attack_bonus(t)
+    if t.phase != table.SAVING and (t.strike, t.guard) != (strike, threat.threat(t, t.target)):
+        found.append(
+            f"the Threats are {strike}/{threat.threat(t, t.target)}, not {t.strike}/{t.guard}"
+            " (TT-BATTLE-07)"
+        )
+    return found
+
+
+def _in_reach(t: Table) -> bool:
+    here, there = bit_at(t.actor), bit_at(t.target)
+    is_ranged = bool(t.ranged & here)
+    if t.mode >= table.RANGED:
+        shooter = is_ranged or threat.spearing(t)
+        taken = (t.mine | t.foes) & ~here
+        return shooter and bool(threat.shot_squares(t, t.actor, taken) & there & t.foes)
+    targets = t.foes | (t.mine if threat.infecting(t) else 0)
+    beside = diagonal(here) if t.mode == table.BLINDSIDED else adjacent(here)
+    return not is_ranged and bool(beside & there & targets)
+
+
+def _evasion(t: Table) -> list[str]:
+    if t.phase not in (table.EVADE_CHOICE, table.EVADE_ROLL, table.EVADE_MOVE):
+        return []
+    found = []
+    if t.mode < table.RANGED or (t.resting | t.readied) & bit_at(t.target):
+        found.append("only a Fresh token evades, and only a ranged attack (TT-BATTLE-08)")
+    if t.phase == table.EVADE_CHOICE and t.edition != table.PROTOTYPE:
+        found.append("only the prototype asks whether to roll (TT-BATTLE-09, TT-BATTLE-10)")
+    return found
+
+
+def _payment(t: Table) -> list[str]:
+    if t.phase not in (table.ATTACKER_PAYS, table.DEFENDER_PAYS):
+        return []
+    found = []
+    if not t.sole or popcount(t.mine) != 1 or popcount(t.foes) != 1:
+        found.append("damage is bought off by lone survivors only (TT-SOLE-01, TT-SOLE-02)")
+    pays = t.my_surge if t.phase == table.ATTACKER_PAYS else t.foe_surge
+    due = t.wound if t.phase == table.ATTACKER_PAYS else t.blow
+    if not pays or not due:
+        found.append("who pays needs a Surge Point and damage that is due (TT-SOLE-03)")
+    if t.blow > t.strike or t.wound > t.guard:
+        found.append("no more damage is due than the Threats deal (TT-BATTLE-18)")
+    return found
+
+
+def _saving(t: Table) -> list[str]:
+    found = []
+    if t.phase == table.SAVING:
+        if t.edition != table.FIRST or not t.asking:
+            found.append("nobody is asked about Undead (TT-UNDEAD-02)")
+        if t.asking & ~(t.dying & t.undead):
+            found.append("only a dying Zombie Readied by Undead can be saved (TT-UNDEAD-01)")
+    if t.dying & ~(bit_at(t.actor) | bit_at(t.target)):
+        found.append("only the two tokens of a Battle can be dying (TT-BATTLE-18)")
     return found

@@ -16,7 +16,8 @@ from banneret.games.token_terrors.position import (
     takes_aim,
 )
 from banneret.games.token_terrors.position_check import problems_of
-from banneret.games.token_terrors.table import Table
+from banneret.games.token_terrors.rules import threat
+from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.words import (
     DIRECTIONS,
     FACTION_WORDS,
@@ -39,7 +40,7 @@ class PositionReader:
     The state is filled in from the first player's side and turned at the end.
     """
 
-    def __init__(self, blank: Table) -> None:
+    def __init__(self, blank: TokenTerrors) -> None:
         self.t = blank
         self.problems: list[str] = []
         self.crossing: str | None = None
@@ -67,7 +68,7 @@ class PositionReader:
         for phase, word in SIMPLE_STEPS.items():
             self.readers[word] = self._simple(phase)
 
-    def read(self, text: str) -> Table:
+    def read(self, text: str) -> TokenTerrors:
         """The state.
 
         Raises:
@@ -397,8 +398,13 @@ class PositionReader:
             table.change_sides(t)
         if self.crossing is not None:
             self._cross(self.crossing)
+        if not self.step_given and not t.mine:
+            t.phase = table.REINFORCING  # TT-TURN-06
         if t.active != table.NOWHERE:
             self._check_talents()
+        if t.target != table.NOWHERE and not t.strike | t.guard:
+            t.strike = threat.threat(t, t.actor) + threat.attack_bonus(t)
+            t.guard = threat.threat(t, t.target)
 
     def _check_talents(self) -> None:
         for talent in self.talents:

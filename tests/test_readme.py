@@ -1,0 +1,42 @@
+"""What the README shows works as shown."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from banneret.cli import main
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^banneret (.+)$", README, re.MULTILINE)
+
+
+def test_python_example_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    exec(compile(example, "README.md", "exec"), {})
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_command_works(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    monkeypatch.chdir(tmp_path)
+    assert main(shlex.split(command)) == 0
+    assert capsys.readouterr().out
+
+
+def test_first_commands_are_the_two() -> None:
+    first = re.search(r"```sh\n(.*?)```", README, re.DOTALL)
+    assert first is not None
+    assert first[1].split("\n")[:2] == ["make play", "make test"]
+
+
+@pytest.mark.parametrize("link", sorted(set(re.findall(r"\]\(([^)#:]+)\)", README))))
+def test_link_leads_somewhere(link: str) -> None:
+    assert (ROOT / link).exists()
