@@ -180,6 +180,13 @@ def test_the_result_is_the_same_with_and_without_a_sink(case: Case) -> None:
         assert state.sink
 
 
+def test_every_action_tells_something(case: Case) -> None:
+    for state in sample(case):
+        for action in state.legal_actions():
+            _, told = _after(state, action)
+            assert told, (state, case.game.format(state, action))
+
+
 def events(case: Case) -> set[Event]:
     """All events of the matches, each once."""
     told: list[Event] = []

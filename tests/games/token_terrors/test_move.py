@@ -30,7 +30,7 @@ def test_enemies_block(lay: Lay, edition: str) -> None:
 
 @pytest.mark.rule("TT-MOVE-03", "TT-MOVE-04")
 def test_a_friend_is_crossed_at_once(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Goblin d3 , Soldier d4 R; Wren Elf d7, Elf e4; S 0/0", edition)
+    desk = lay("Ozzy Goblin d3, Soldier d4 R; Wren Elf d7, Elf e4; S 0/0", edition)
     desk.do("d3", "d3-d4")
     assert desk.legal == spaces("d4-d5 d4-c4 d4-d3")
     for text in ("d4xe4", "enrage", "incite", "rest", "stay"):
@@ -48,7 +48,8 @@ def test_the_last_command_never_ends_on_a_friend(lay: Lay, edition: str) -> None
     desk = lay(f"{position}; S 1/0", edition).do("d3", "d3-c3", "c3-d3", "d3-d4")
     assert desk.legal == spaces("d4-d5 d4-c4 d4-e4 d4-d3")
     assert desk.surge == "1/0"
-    assert desk.do("d4-c4").surge == "0/0"
+    assert desk.fork().do("d4-d3").surge == "0/0"
+    assert desk.do("d4-c4").surge == "1/0"  # a Dash from c3
 
 
 @pytest.mark.rule("TT-MOVE-04")
@@ -86,8 +87,6 @@ def test_an_enabled_goblin_has_only_its_two_commands(lay: Lay, edition: str) -> 
 
 
 # ------------------------------------------------------------------ every movement
-
-HEDGE = "Soldier c4, Soldier e4, Soldier d5"
 
 
 @pytest.mark.rule("TT-MOVE-05", "TT-MOVE-06", "TT-MARCH-01")

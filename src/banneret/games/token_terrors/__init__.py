@@ -1,4 +1,8 @@
-"""Token Terrors: Battlegrounds in its three printed editions."""
+"""Token Terrors: Battlegrounds in its three printed editions.
+
+The printed examples of play are records under examples/: TT-EXAMPLE-01 (prototype), TT-EXAMPLE-02
+(first edition), TT-EXAMPLE-03 (second edition), TT-EXAMPLE-04 (Sole Survivor).
+"""
 
 from __future__ import annotations
 

@@ -41,7 +41,10 @@ def begin_turn(t: Table) -> None:
 
 
 def refresh(t: Table, square: i64) -> None:
-    """Turn a Resting or Readied token Fresh; what it was Readied for is over (TT-TURN-02)."""
+    """Turn a Resting or Readied token Fresh; what it was Readied for is over (TT-TURN-02).
+
+    Who is not refreshed stays as it is, however many turns pass (TT-TURN-21).
+    """
     bit = bit_at(square)
     t.resting &= ~bit
     ready_no_more(t, bit)
@@ -77,7 +80,7 @@ def rest(t: Table) -> None:
     bit = bit_at(square)
     gain: i64 = 1
     if faction_at(t, square) == SWAMPLIN and t.my_surge == 0:
-        gain = 2  # TT-KICKSTART-01, TT-KICKSTART-02
+        gain = 2  # a trait, at no cost: TT-TALENT-13, TT-KICKSTART-01, TT-KICKSTART-02
     t.resting |= bit
     ready_no_more(t, bit)
     t.rage &= ~bit  # TT-ENRAGE-09
@@ -129,7 +132,10 @@ def end_activation(t: Table) -> None:
 
 
 def reinforce_or_end(t: Table) -> None:
-    """Go on reinforcing while fewer than five stand and Reserves are left (TT-TURN-15)."""
+    """Go on reinforcing while fewer than five stand and Reserves are left.
+
+    It is not optional (TT-TURN-15, TT-TURN-24).
+    """
     if t.my_reserves and popcount(t.mine) < RANK:
         t.phase = REINFORCING
     else:

@@ -52,7 +52,7 @@ EVADE_STEPS: Final = 3  # TT-BATTLE-12, TT-BATTLE-13
 
 
 def attack(t: Table, square: i64, mode: i64) -> None:
-    """Fix both Threats, and ask the dice if the defender can evade (TT-BATTLE-08)."""
+    """Fix both Threats, and ask the dice if the defender can evade (TT-BATTLE-08, TT-FACE-03)."""
     t.target = square
     t.mode = mode
     t.strike = threat.threat(t, t.actor) + threat.attack_bonus(t)
@@ -197,7 +197,7 @@ def settle(t: Table) -> None:
         t.dying |= bit_at(t.target)
     if t.wound and _hurt(t, t.actor, t.wound) >= t.strike:
         t.dying |= bit_at(t.actor)
-    t.asking = t.dying & t.undead
+    t.asking = t.dying & t.undead  # before the attack ends what it was Readied for: TT-UNDEAD-04
     if t.asking and t.edition == FIRST:
         t.phase = SAVING  # TT-UNDEAD-02
         return
@@ -291,13 +291,14 @@ def close_battle(t: Table) -> None:
 def _end_lasting_effects(t: Table) -> None:
     """Attacking ends Enrage, even when evaded, and what the attacker was Readied for.
 
-    TT-ENRAGE-07, TT-TALENT-04; defending never does.
+    TT-ENRAGE-07, TT-TALENT-04; defending never does. In the prototype only refreshing and
+    destruction end what a talent has Readied (TT-TALENT-05, TT-TALENT-09).
     """
     bit = bit_at(t.actor)
     t.rage &= ~bit
-    t.enraged &= ~bit  # a Goblin Readied by it stays Readied without effect: TT-TALENT-08
+    t.enraged &= ~bit  # TT-ENRAGE-03, TT-ENRAGE-04; a Goblin Readied by it stays Readied without effect: TT-TALENT-08
     if t.edition != PROTOTYPE and (t.phalanx | t.undead) & bit:
-        activation.ready_no_more(t, bit)  # TT-TALENT-08; the prototype keeps it: TT-TALENT-05
+        activation.ready_no_more(t, bit)  # TT-TALENT-08
 
 
 def _end_aim(t: Table) -> None:

@@ -48,7 +48,10 @@ def step(t: Table, square: i64) -> None:
 
 
 def count_towards_dash(t: Table, square: i64) -> None:
-    """Note a Move of the active token; the third in a row earns a point at once (TT-SURGE-02)."""
+    """Note a Move of the active token; the third in a row earns a point at once.
+
+    Any three in a row do, not only the starting commands (TT-SURGE-02, TT-SURGE-10).
+    """
     run = run_after(t, square)
     t.heading = heading_to(t.active, square)
     t.run = run

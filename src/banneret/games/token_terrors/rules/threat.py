@@ -24,7 +24,11 @@ def kin_of(t: Table, square: i64) -> i64:
 
 
 def threat(t: Table, square: i64) -> i64:
-    """Threat of the token on a square as it stands (TT-BATTLE-07)."""
+    """Threat of the token on a square as it stands (TT-BATTLE-07).
+
+    What a token is Readied for is one thing only (TT-TALENT-07), so the planes never overlap. Under
+    Infect friends raise each other's Threat as always (TT-INFECT-03).
+    """
     bit = bit_at(square)
     kin = kin_of(t, square)
     found = 1 + popcount(adjacent(bit) & kin)

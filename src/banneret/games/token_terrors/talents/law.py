@@ -1,6 +1,8 @@
 """What all talents have in common.
 
-A talent has a number: twice its faction, and one more for the faction's second talent.
+A talent has a number: twice its faction, and one more for the faction's second talent. Where a
+talent contradicts a basic rule it prevails (TT-TALENT-03): Build goes beyond five tokens, Infect
+battles friends, Rush and Sharpshooter change the reach.
 """
 
 from __future__ import annotations
