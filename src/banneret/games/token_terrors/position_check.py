@@ -156,8 +156,6 @@ def _activation(t: Table) -> list[str]:
         found.append(f"no own token stands on {name_of(t.actor)} to be commanded")
     if t.actor != t.active and not t.left and t.phase == table.ENABLED:
         found.append("an Enabled Goblin without commands left has handed back (TT-ENABLE-01)")
-    if t.lifted and not t.mine & bit_at(t.actor):
-        found.append("only a friend's space can be crossed (TT-MOVE-03)")
     if t.rage & t.foes:
         found.append("only the player whose turn it is has Enraged this turn (TT-ENRAGE-01)")
     if t.rage and not t.enrage_used:

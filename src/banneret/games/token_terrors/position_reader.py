@@ -430,6 +430,9 @@ class PositionReader:
         if square is None or square != self.t.actor:
             self.problems.append("the token that crosses must be the acting one, on its space")
             return
+        if not self.t.mine & bit_at(square):
+            self.problems.append("only a friend's space can be crossed (TT-MOVE-03)")
+            return
         friend = table.lift(self.t, square)
         table.enter(self.t, faction_of(match["name"]) or 0, square)
         self._state_of(square, match["rest"], item)

@@ -336,7 +336,7 @@ class TokenTerrors(Table):
             flying_machines.swarm_step(self, step % CELLS, step // CELLS)
         elif phase == MARCH_MORE:
             if action == PLAIN + DONE:
-                soldiers.finish_march(self)
+                soldiers.decline_second(self)
             else:
                 soldiers.march(self, action - MARCH)
         else:

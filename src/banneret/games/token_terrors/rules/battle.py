@@ -94,6 +94,8 @@ def choose_to_roll(t: Table, choice: i64) -> None:
     """In the prototype the defender may take the attack without a roll (TT-BATTLE-09)."""
     if choice == PLAIN + ROLL_TO_EVADE:
         t.phase = EVADE_ROLL
+        if t.sink is not None:
+            events.tell(t, "tries-to-evade", ("TT-BATTLE-09",), who=events.owner(t, t.target))
         return
     if t.sink is not None:
         events.tell(t, "declined-roll", ("TT-BATTLE-09",), who=events.owner(t, t.target))

@@ -412,6 +412,8 @@ def enabled_allows(t: Table, action: i64) -> bool:
 def do_enabled(t: Table, action: i64) -> None:
     """Give a command to the Enabled Goblin; no Dash for it (TT-SURGE-08)."""
     if action == PLAIN + DONE:
+        if t.sink is not None:
+            events.tell(t, "no-second-command", ("TT-ENABLE-03",), at=events.at(t.actor))
         goblins.finish_enable(t)
         return
     t.left -= 2 if BLINDSIDE <= action < SURE_SHOT else 1

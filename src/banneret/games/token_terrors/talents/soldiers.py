@@ -56,6 +56,13 @@ def marched(t: Table, square: i64) -> None:
         finish_march(t)
 
 
+def decline_second(t: Table) -> None:
+    """Only one Soldier marches (TT-MARCH-02)."""
+    if t.sink is not None:
+        events.tell(t, "no-second-soldier", ("TT-MARCH-02",), who=events.side(t, t.player))
+    finish_march(t)
+
+
 def finish_march(t: Table) -> None:
     """Hand back to the active token."""
     forget_talent(t)
