@@ -115,15 +115,11 @@ def test_the_shape_of_the_attack_itself_counts(lay: Lay) -> None:
     desk.do("roll 5")
     # The diagonals of d3 are hit, the straight lines are not.
     assert "TT-BATTLE-15" in desk.refused("f5-e4")
-    assert {"f3", "d5", "e3"} & desk.ends("f5-") == {"f3", "d5", "e3"} & (
-        desk.ends("f5-") | {"f3", "d5"}
-    )
     assert {"f3", "d5"} <= desk.ends("f5-")
 
 
 @pytest.mark.rule("TT-BATTLE-16")
 def test_an_evader_with_nowhere_to_go_stays_unharmed(lay: Lay) -> None:
-    walled = "Ozzy Elf c1, Soldier a2, Soldier b2; Wren Goblin a1, Zombie b1; S 0/0"
     for edition in LATER:
         desk = lay("Ozzy Elf a3, Soldier b2, Soldier b1; Wren Goblin a1; S 0/0", edition)
         desk.do("a3", "a3xa1", "roll 6")
@@ -134,8 +130,6 @@ def test_an_evader_with_nowhere_to_go_stays_unharmed(lay: Lay) -> None:
         assert desk.token("a1" if edition == "second" else "a2") == "Goblin"
         assert "C 2" in desk.step
         assert desk.token("a3") == "Elf"
-    desk = lay(walled, "first").do("c1")
-    assert "TT-BATTLE-04" in desk.refused("c1xa1")
 
 
 @pytest.mark.rule("TT-BATTLE-16")
