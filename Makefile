@@ -13,7 +13,7 @@ SOURCES := setup.py pyproject.toml \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format build bench lock clean FORCE
+.PHONY: help play test coverage lint format build bench lock clean FORCE
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' Makefile
@@ -21,10 +21,13 @@ help:  ## show this list
 play: $(VENV)/play.done build  ## play Token Terrors in the terminal; ARGS="--edition first" is passed on
 	@$(VENV)/bin/banneret play token-terrors $(ARGS)
 
-test: $(VENV)/dev.done build  ## run all tests uncompiled with coverage, and again compiled
-	@BANNERET_PURE=1 BANNERET_EXPECT=pure $(PYTEST) --cov $(ARGS)
+test: $(VENV)/dev.done build  ## run all tests uncompiled, and again compiled
+	@BANNERET_PURE=1 BANNERET_EXPECT=pure $(PYTEST) $(ARGS)
 	@if ls src/banneret__mypyc.* >/dev/null 2>&1; then \
 		BANNERET_PURE= BANNERET_EXPECT=compiled $(PYTEST) $(ARGS); fi
+
+coverage: $(VENV)/dev.done  ## run all tests uncompiled and show which lines and branches they miss
+	@BANNERET_PURE=1 $(PYTEST) --cov $(ARGS)
 
 lint: $(VENV)/dev.done  ## check style, formatting and types
 	@$(PY) -m ruff check .
