@@ -13,7 +13,9 @@ RANGED = ("Wyvern", "Elf", "Flying Machine")
 
 def targets(desk: Desk, verb: str = "") -> set[str]:
     """The spaces of the enemies that can be battled."""
-    return {text[-2:] for text in desk.legal if "x" in text and text.startswith(verb or text[:2] + "x")}
+    return {
+        text[-2:] for text in desk.legal if "x" in text and text.startswith(verb or text[:2] + "x")
+    }
 
 
 @pytest.mark.rule("TT-BATTLE-01", "TT-BATTLE-25")
@@ -70,7 +72,9 @@ def test_a_blindside_goes_to_the_diagonals_only(lay: Lay, edition: str) -> None:
 
 @pytest.mark.rule("TT-BATTLE-04")
 @pytest.mark.parametrize("name", RANGED)
-def test_a_ranged_token_battles_in_a_clear_line_up_to_two(lay: Lay, edition: str, name: str) -> None:
+def test_a_ranged_token_battles_in_a_clear_line_up_to_two(
+    lay: Lay, edition: str, name: str
+) -> None:
     desk = lay(
         f"Ozzy {name} d4, Soldier d5; Wren Goblin d6, Goblin d2, Zombie e4, Goblin f4, Goblin a4,"
         " Goblin c4, Zombie e5",
@@ -155,10 +159,22 @@ def test_threat_counts_adjacent_friends_of_the_same_faction(lay: Lay, edition: s
         " Wren Goblin f4, Elf g7, Elf g6, Elf f6",
         edition,
     )
-    found = {square: desk.threat(square) for square in "d3 d4 c3 e3 d2 e4 f3 f4 g7 g6 f6".split()}
+    found = {
+        square: desk.threat(square)
+        for square in ["d3", "d4", "c3", "e3", "d2", "e4", "f3", "f4", "g7", "g6", "f6"]
+    }
     assert found == {
-        **{"d3": 5, "d4": 3, "c3": 3, "e3": 3, "d2": 2, "e4": 3},
-        **{"f3": 1, "f4": 1, "g7": 2, "g6": 3, "f6": 2},
+        "d3": 5,
+        "d4": 3,
+        "c3": 3,
+        "e3": 3,
+        "d2": 2,
+        "e4": 3,
+        "f3": 1,
+        "f4": 1,
+        "g7": 2,
+        "g6": 3,
+        "f6": 2,
     }
 
 

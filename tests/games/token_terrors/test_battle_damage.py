@@ -15,7 +15,9 @@ def test_both_deal_their_threat_at_the_same_time(lay: Lay, edition: str) -> None
     desk = lay("Ozzy Soldier d3, Soldier d2, Elf a1; Wren Goblin d4, Elf g7; S 0/0", edition)
     desk.do("d3", "d3xd4")
     # The Goblin falls and still deals its 1.
-    desk.shows("Ozzy Soldier d3 damage 1, Soldier d2, Elf a1; Wren Elf g7, cemetery 1 Goblin; S 0/0")
+    desk.shows(
+        "Ozzy Soldier d3 damage 1, Soldier d2, Elf a1; Wren Elf g7, cemetery 1 Goblin; S 0/0"
+    )
     desk = lay("Ozzy Soldier d3, Elf a1; Wren Goblin d4, Elf g7; S 0/0", edition).do("d3", "d3xd4")
     desk.shows("Ozzy Elf a1, cemetery 1 Soldier; Wren Elf g7, cemetery 1 Goblin; S 0/0")
 
@@ -61,7 +63,9 @@ def test_a_rush_at_two_is_answered_by_a_ranged_token(lay: Lay, edition: str) -> 
 
 @pytest.mark.rule("TT-BATTLE-21", "TT-BATTLE-23")
 def test_damage_adds_up_over_the_turn_and_destroys(lay: Lay, edition: str) -> None:
-    position = "Ozzy Elf d2, Elf g1; Wren Zombie d4 R, Zombie d5 R, Zombie c4 R, Zombie e4 R, Elf g7"
+    position = (
+        "Ozzy Elf d2, Elf g1; Wren Zombie d4 R, Zombie d5 R, Zombie c4 R, Zombie e4 R, Elf g7"
+    )
     desk = lay(f"{position}; S 2/0", edition).do("d2")
     for damage in (1, 2, 3):
         desk.do("d2xd4")
@@ -95,7 +99,9 @@ def test_a_threat_that_drops_later_does_not_destroy(lay: Lay, edition: str) -> N
 
 @pytest.mark.rule("TT-BATTLE-22", "TT-ENRAGE-02")
 def test_bonuses_of_the_battle_count_for_destruction(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Soldier d3; Wren Goblin d4, Elf g7; S 0/0", edition).do("d3", "enrage", "d3xd4")
+    desk = lay("Ozzy Soldier d3; Wren Goblin d4, Elf g7; S 0/0", edition).do(
+        "d3", "enrage", "d3xd4"
+    )
     assert desk.token("d3") == "Soldier damage 1"
     assert desk.threat("d3") == 1
     desk = lay("Ozzy Goblin d3; Wren Zombie d4, Zombie d5, Elf g7; S 0/0", edition)
@@ -108,11 +114,15 @@ def test_bonuses_of_the_battle_count_for_destruction(lay: Lay, edition: str) -> 
 
 @pytest.mark.rule("TT-BATTLE-24")
 def test_a_damaged_token_deals_its_full_threat(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Soldier d3, Soldier d2, Soldier e3; Wren Zombie d4, Elf c3, Elf g7; S 0/0", edition)
+    desk = lay(
+        "Ozzy Soldier d3, Soldier d2, Soldier e3; Wren Zombie d4, Elf c3, Elf g7; S 0/0", edition
+    )
     desk.do("d3", "d3xd4", "d3xc3")
     # Two damage taken of three; it still dealt three, and one more would destroy it.
     assert desk.token("d3") == "Soldier damage 2"
-    desk = lay("Ozzy Elf d3, Soldier e4; Wren Zombie d5 R, Zombie d6 R, Zombie c5 R; S 0/0", edition)
+    desk = lay(
+        "Ozzy Elf d3, Soldier e4; Wren Zombie d5 R, Zombie d6 R, Zombie c5 R; S 0/0", edition
+    )
     desk.do("d3", "d3xd5", "d3-d4", "d4xd5")
     assert desk.token("d4") == ""
 

@@ -102,7 +102,9 @@ def test_the_evader_itself_shields_nothing(lay: Lay) -> None:
 
 @pytest.mark.rule("TT-BATTLE-15", "TT-RUSH-01")
 def test_the_range_of_the_attack_itself_counts(lay: Lay) -> None:
-    desk = lay("Ozzy Wyvern d2; Wren Goblin d4, Soldier g7; S 0/0").do("d2", "rush", "d2xd4", "roll 5")
+    desk = lay("Ozzy Wyvern d2; Wren Goblin d4, Soldier g7; S 0/0").do(
+        "d2", "rush", "d2xd4", "roll 5"
+    )
     assert "TT-BATTLE-15" in desk.refused("d4-d5")  # three away
     assert {"d6", "d7"} <= desk.ends("d4-")
     plain = lay("Ozzy Wyvern d2; Wren Goblin d4, Soldier g7; S 0/0").do("d2", "d2xd4", "roll 5")
@@ -134,7 +136,9 @@ def test_an_evader_with_nowhere_to_go_stays_unharmed(lay: Lay) -> None:
 
 @pytest.mark.rule("TT-BATTLE-16")
 def test_an_evader_walled_in_stays_in_the_first_edition_too(lay: Lay) -> None:
-    desk = lay("Ozzy Elf a2, Soldier b1; Wren Goblin a1; S 0/0", "first").do("a2", "a2xa1", "roll 4")
+    desk = lay("Ozzy Elf a2, Soldier b1; Wren Goblin a1; S 0/0", "first").do(
+        "a2", "a2xa1", "roll 4"
+    )
     assert desk.asked == "Ozzy"
     assert desk.token("a1") == "Goblin"
 

@@ -116,7 +116,11 @@ def test_the_edge_is_the_24_outer_spaces(lay: Lay, edition: str) -> None:
 @pytest.mark.parametrize("first_seat", [0, 1])
 def test_each_player_has_two_rows_of_their_own(edition: str, first_seat: int) -> None:
     desk = begin(
-        edition, first_seat, setup="armies", army_0="5 elves, 5 goblins", army_1="5 zombies, 5 wyverns"
+        edition,
+        first_seat,
+        setup="armies",
+        army_0="5 elves, 5 goblins",
+        army_1="5 zombies, 5 wyverns",
     )
     kinds = [("elf", "zombie"), ("zombie", "elf")][first_seat]
     desk.do(*[f"draw {kinds[0]}"] * 5, *[f"draw {kinds[1]}"] * 5, "keep", "keep")
@@ -143,7 +147,9 @@ def test_a_token_shows_exactly_one_facing(edition: str) -> None:
 
 @pytest.mark.rule("TT-FACE-02", "TT-TURN-05")
 def test_only_a_fresh_token_can_be_activated(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Goblin a1, Goblin b1 R, Zombie d1 U, Goblin e1 E, Goblin g1 D; Wren Elf g7", edition)
+    desk = lay(
+        "Ozzy Goblin a1, Goblin b1 R, Zombie d1 U, Goblin e1 E, Goblin g1 D; Wren Elf g7", edition
+    )
     assert desk.legal == {"a1", "refresh b1", "refresh d1", "refresh e1", "refresh g1"}
     for square in ("b1", "d1", "e1", "g1"):
         assert "TT-FACE-02" in desk.refused(f"activate {square}")
@@ -175,7 +181,9 @@ def test_a_token_of_any_facing_can_be_chosen_by_talents(lay: Lay, edition: str) 
     assert desk.do("d3").ends("march") == spaces("a1 c1 e1")
     desk = lay("Ozzy Elf d3, Elf a1, Elf c1 R, Elf e1 E; Wren Elf g7", edition)
     assert desk.do("d3").ends("teamwork") == spaces("a1 c1 e1")
-    desk = lay("Ozzy Goblin d3, Goblin a1, Goblin c1 R, Goblin e1 E, Goblin g1 D; Wren Elf g7", edition)
+    desk = lay(
+        "Ozzy Goblin d3, Goblin a1, Goblin c1 R, Goblin e1 E, Goblin g1 D; Wren Elf g7", edition
+    )
     assert desk.do("d3").ends("enable") == spaces("a1 c1 e1 g1")
 
 
@@ -190,7 +198,9 @@ def test_moving_and_being_moved_leave_the_facing(lay: Lay, edition: str) -> None
 
 @pytest.mark.rule("TT-FACE-04")
 def test_battling_and_defending_leave_the_facing(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Soldier d3, Soldier d2, Soldier c3; Wren Soldier d4 R, Soldier e4; S 0/0", edition)
+    desk = lay(
+        "Ozzy Soldier d3, Soldier d2, Soldier c3; Wren Soldier d4 R, Soldier e4; S 0/0", edition
+    )
     desk.do("d3", "d3xd4")
     assert desk.token("d3") == "Soldier damage 2"
     assert desk.token("d4") == ""
@@ -257,14 +267,20 @@ def test_the_style_sets_how_far_a_token_battles(lay: Lay, edition: str, name: st
 @pytest.mark.rule("TT-FACTION-01", "TT-FACTION-04", "TT-BATTLE-19")
 @pytest.mark.parametrize("name", SIX)
 def test_the_style_sets_how_far_a_token_retaliates(lay: Lay, edition: str, name: str) -> None:
-    desk = lay(f"Ozzy Elf d3, Elf a1; Wren {name} d5 R, {name} e5; S 0/0", edition).do("d3", "d3xd5")
+    desk = lay(f"Ozzy Elf d3, Elf a1; Wren {name} d5 R, {name} e5; S 0/0", edition).do(
+        "d3", "d3xd5"
+    )
     assert desk.token("d3") == ("" if name in SIX[3:] else "Elf")
 
 
 @pytest.mark.rule("TT-FACTION-02")
 def test_swamplins_belong_to_the_second_edition(lay: Lay) -> None:
     swamplin = CONTENT["faction"][6]
-    assert (swamplin["style"], swamplin["rarity"], swamplin["type"]) == ("melee", "typical", "fiend")
+    assert (swamplin["style"], swamplin["rarity"], swamplin["type"]) == (
+        "melee",
+        "typical",
+        "fiend",
+    )
     assert [talent["id"] for talent in swamplin["talents"]] == ["spear-skewer", "kickstart"]
     desk = lay("Ozzy Swamplin d3; Wren Zombie d5, Zombie e4, Zombie d2").do("d3")
     assert {text for text in desk.legal if "x" in text} == {"d3xd2", "blindside d3xe4"}

@@ -129,7 +129,11 @@ def test_a_talent_that_moves_needs_a_token_that_can(lay: Lay, edition: str) -> N
     walled = "Soldier a1 R, Elf a2, Elf b1; Wren Goblin a3, Goblin b2, Goblin c1"
     desk = lay(f"Ozzy Soldier g1, {walled}", edition).do("g1")
     assert {"TT-CMD-03"} <= set(desk.refused("march a1"))
-    walled = walled.replace("Soldier", "Elf").replace("Elf a2", "Zombie a2").replace("Elf b1", "Zombie b1")
+    walled = (
+        walled.replace("Soldier", "Elf")
+        .replace("Elf a2", "Zombie a2")
+        .replace("Elf b1", "Zombie b1")
+    )
     assert "TT-CMD-03" in lay(f"Ozzy Elf g1, {walled}", edition).do("g1").refused("teamwork a1")
     machine = "Ozzy Flying Machine a1, Elf a2, Elf b1; Wren Goblin g7"
     assert "TT-CMD-03" in lay(machine, edition).do("a1").refused("swarm")
@@ -149,7 +153,9 @@ def test_enable_needs_another_goblin_with_a_legal_command(lay: Lay, edition: str
     assert "TT-CMD-03" in lay("Ozzy Goblin d3, Elf a1; Wren Elf g7", edition).do("d3").refused(
         "enable a1"
     )
-    walled = "Ozzy Goblin d3, Goblin a1, Elf a2, Elf b1; Wren Zombie a3, Zombie b2, Zombie c1; S 1/0"
+    walled = (
+        "Ozzy Goblin d3, Goblin a1, Elf a2, Elf b1; Wren Zombie a3, Zombie b2, Zombie c1; S 1/0"
+    )
     assert lay(walled, edition).do("d3").can("enable a1")  # Enrage, a step and back, a Blindside
     # Once the Enrage of the turn is used, steps through friends and the Blindside remain.
     desk = lay(walled, edition).do("d3", "enrage", "enable a1")
@@ -218,9 +224,7 @@ def test_a_command_may_change_little(lay: Lay, edition: str) -> None:
 
 @pytest.mark.rule("TT-CMD-06")
 @pytest.mark.parametrize("roll", ["roll 3", "roll 4"])
-def test_a_talent_for_the_next_battle_is_used_up_by_it(
-    lay: Lay, edition: str, roll: str
-) -> None:
+def test_a_talent_for_the_next_battle_is_used_up_by_it(lay: Lay, edition: str, roll: str) -> None:
     desk = lay("Ozzy Wyvern d3; Wren Zombie d6, Zombie d7, Zombie a3, Zombie b3 R; S 3/0", edition)
     desk.do("d3", "rush", "d3xd6", *(["roll"] if edition == "prototype" else []), roll)
     if roll == "roll 4":

@@ -91,7 +91,10 @@ def test_a_token_with_the_bonus_cannot_enrage_again(lay: Lay, edition: str) -> N
 
 @pytest.mark.rule("TT-ENRAGE-07", "TT-UNDEAD-01", "TT-BATTLE-19")
 def test_defending_never_ends_it(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Soldier d3 E, Soldier d2; Wren Goblin d4, Goblin e3, Elf g7; S 0/0; turn Wren", edition)
+    desk = lay(
+        "Ozzy Soldier d3 E, Soldier d2; Wren Goblin d4, Goblin e3, Elf g7; S 0/0; turn Wren",
+        edition,
+    )
     desk.do("d4", "d4xd3")
     assert (desk.token("d3"), desk.threat("d3")) == ("Soldier E", 3)
     desk = lay("Ozzy Zombie d3 U, Zombie d2; Wren Goblin d4, Elf g7; S 0/0; turn Wren", edition)
@@ -144,7 +147,9 @@ def test_an_enabled_goblin_that_battled_keeps_its_facing(
 
 @pytest.mark.rule("TT-ENRAGE-09")
 def test_the_enraged_token_may_be_rested_instead(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Goblin d3; Wren Elf g7; S 1/0", edition).do("d3", "enrage", "d3-d4", "d4-d3", "rest")
+    desk = lay("Ozzy Goblin d3; Wren Elf g7; S 1/0", edition).do(
+        "d3", "enrage", "d3-d4", "d4-d3", "rest"
+    )
     assert (desk.token("d3"), desk.threat("d3"), desk.surge) == ("Goblin R", 1, "2/0")
 
 

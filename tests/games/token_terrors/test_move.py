@@ -54,7 +54,9 @@ def test_the_last_command_never_ends_on_a_friend(lay: Lay, edition: str) -> None
 
 @pytest.mark.rule("TT-MOVE-04")
 def test_the_space_it_came_from_is_a_way_out(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Goblin a1, Soldier a2, Soldier b1; Wren Elf a3, Elf b2, Elf c1; S 0/0", edition)
+    desk = lay(
+        "Ozzy Goblin a1, Soldier a2, Soldier b1; Wren Elf a3, Elf b2, Elf c1; S 0/0", edition
+    )
     desk.do("a1", "a1-a2")
     assert desk.legal == {"a2-a1"}
     desk.do("a2-a1")
@@ -62,7 +64,9 @@ def test_the_space_it_came_from_is_a_way_out(lay: Lay, edition: str) -> None:
 
 
 @pytest.mark.rule("TT-MOVE-04", "TT-SURGE-04")
-def test_a_row_of_friends_is_crossed_as_far_as_points_and_dashes_pay(lay: Lay, edition: str) -> None:
+def test_a_row_of_friends_is_crossed_as_far_as_points_and_dashes_pay(
+    lay: Lay, edition: str
+) -> None:
     row = "Ozzy Goblin d1, Zombie d2, Zombie d3, Zombie d4, Zombie c2, Zombie e2"
     wall = "Wren Elf c1, Elf e1, Soldier c3, Soldier e3, Soldier c4, Soldier e4"
     # Into the row and back is always open; d5 is four Moves off, and the third earns a point.
@@ -77,7 +81,9 @@ def test_a_row_of_friends_is_crossed_as_far_as_points_and_dashes_pay(lay: Lay, e
 
 @pytest.mark.rule("TT-MOVE-04", "TT-ENABLE-03")
 def test_an_enabled_goblin_has_only_its_two_commands(lay: Lay, edition: str) -> None:
-    position = "Ozzy Goblin a1, Goblin d3, Soldier d4, Soldier d5; Wren Elf c4, Elf e4, Elf g7; S 6/0"
+    position = (
+        "Ozzy Goblin a1, Goblin d3, Soldier d4, Soldier d5; Wren Elf c4, Elf e4, Elf g7; S 6/0"
+    )
     desk = lay(position, edition).do("a1", "enable d3", "d3-d4")
     assert desk.legal == {"d4-d3"}
     desk = lay(position, edition).do("a1", "enable d3", "d3-d2", "d2-d3")
@@ -104,7 +110,9 @@ def test_march_keeps_the_limits(lay: Lay, edition: str) -> None:
 
 @pytest.mark.rule("TT-MOVE-05", "TT-MOVE-06", "TT-TEAMWORK-01")
 def test_teamwork_keeps_the_limits(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Elf g1, Elf a1, Soldier a2; Wren Zombie b1, Zombie a4, Zombie c2, Zombie b4", edition)
+    desk = lay(
+        "Ozzy Elf g1, Elf a1, Soldier a2; Wren Zombie b1, Zombie a4, Zombie c2, Zombie b4", edition
+    )
     desk.do("g1", "teamwork a1")
     assert desk.ends("a1-") == spaces("a3 b2 b3")
     assert "TT-MOVE-05" in desk.refused("a1-b1")

@@ -29,7 +29,9 @@ def held(desk: Desk, player: str) -> int:
 
 @pytest.mark.rule("TT-SETUP-01")
 @pytest.mark.parametrize(("one", "other"), [*itertools.product(range(1, 7), repeat=2)])
-def test_the_higher_roll_is_first_and_a_tie_is_rolled_again(edition: str, one: int, other: int) -> None:
+def test_the_higher_roll_is_first_and_a_tie_is_rolled_again(
+    edition: str, one: int, other: int
+) -> None:
     game = game_of(edition)
     desk = Desk(game, game.new_initial_state())
     assert desk.asked == "chance"
@@ -146,7 +148,9 @@ def test_shared_factions_are_an_option_that_is_off(edition: str, first_seat: int
     assert not game_of(edition).options.shared_factions
     desk = begin(edition, first_seat, shared_factions=True).do("draft 2 goblin", "draft 3 goblin")
     desk.shows("Ozzy army 2 Goblin; Wren army 3 Goblin")
-    assert "TT-SETUP-06" in begin(edition, first_seat).do("draft 2 goblin").refused("draft 3 goblin")
+    assert "TT-SETUP-06" in begin(edition, first_seat).do("draft 2 goblin").refused(
+        "draft 3 goblin"
+    )
 
 
 @pytest.mark.rule("TT-SETUP-10", "TT-BATTLE-07")
@@ -164,11 +168,15 @@ def test_tokens_of_the_other_player_never_raise_threat(lay: Lay, edition: str) -
 
 @pytest.mark.rule("TT-SETUP-10", "TT-PHALANX-01", "TT-PHALANX-02", "TT-INCITE-01", "TT-SWARM-01")
 def test_talents_count_the_controller_not_the_faction(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Soldier d3, Elf a1; Wren Soldier d4, Soldier e4", edition, shared_factions=True)
+    desk = lay(
+        "Ozzy Soldier d3, Elf a1; Wren Soldier d4, Soldier e4", edition, shared_factions=True
+    )
     desk.do("d3", "phalanx", "d3xd4")
     desk.shows("Ozzy Elf a1, cemetery 1 Soldier; Wren Soldier d4, Soldier e4")
     desk = lay(
-        "Ozzy Goblin d3, Elf a1; Wren Goblin d4, Goblin e4, Goblin d5", edition, shared_factions=True
+        "Ozzy Goblin d3, Elf a1; Wren Goblin d4, Goblin e4, Goblin d5",
+        edition,
+        shared_factions=True,
     )
     desk.do("d3", "incite", "d3xd4")
     desk.shows("Ozzy Elf a1, cemetery 1 Goblin; Wren Goblin e4, Goblin d5, cemetery 1 Goblin")
@@ -201,9 +209,12 @@ def test_preconstructed_armies_keep_the_laws_of_armies(edition: str) -> None:
     shared = {"army_0": "6 goblins, 4 elves", "army_1": "5 soldiers, 3 wyverns, 2 elves"}
     with pytest.raises(OptionsError, match="TT-SETUP-19"):
         game_of(edition, setup="armies", **shared)
-    assert game_of(edition, setup="armies", shared_factions=True, **shared)
+    game = game_of(edition, setup="armies", shared_factions=True, **shared)
+    assert [sum(army) for army in game.armies] == [10, 10]
     with pytest.raises(OptionsError, match="TT-SETUP-08"):
-        game_of(edition, setup="armies", army_0="6 goblins, 3 elves", army_1="5 soldiers, 5 wyverns")
+        game_of(
+            edition, setup="armies", army_0="6 goblins, 3 elves", army_1="5 soldiers, 5 wyverns"
+        )
     with pytest.raises(OptionsError, match="TT-SETUP-07"):
         game_of(
             edition,
@@ -257,7 +268,8 @@ def test_options_that_never_fill_two_armies_are_refused(
     edition: str, supply: int, shared: bool, fits: bool
 ) -> None:
     if fits:
-        assert game_of(edition, supply=supply, shared_factions=shared)
+        game = game_of(edition, supply=supply, shared_factions=shared)
+        assert game.new_initial_state().legal_actions()
         return
     with pytest.raises(OptionsError, match="TT-SETUP-21"):
         game_of(edition, supply=supply, shared_factions=shared)

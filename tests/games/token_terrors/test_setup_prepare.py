@@ -53,7 +53,12 @@ def test_five_tokens_are_drawn_at_random_from_the_bag(edition: str, first_seat: 
 
 @pytest.mark.rule("TT-SETUP-11")
 def test_a_faction_that_is_all_drawn_cannot_be_drawn_again(edition: str) -> None:
-    desk = begin(edition, setup="armies", army_0="1 goblin, 4 zombies, 5 elves", army_1="5 soldiers, 5 wyverns")
+    desk = begin(
+        edition,
+        setup="armies",
+        army_0="1 goblin, 4 zombies, 5 elves",
+        army_1="5 soldiers, 5 wyverns",
+    )
     desk.do("draw goblin")
     assert desk.legal == {"draw zombie", "draw elf"}
     assert "TT-SETUP-11" in desk.refused("draw goblin")
@@ -103,7 +108,9 @@ def test_each_player_decides_for_themselves(edition: str, first_seat: int) -> No
     assert desk.asked == "Ozzy"
     desk.do("redraw", *["draw zombie"] * 5)
     assert desk.surge == "0/1"
-    assert {"ranks 2 Wyvern", "ranks 3 Elf", "reserves 3 Wyvern", "reserves 2 Elf"} == desk.has("Wren")
+    assert {"ranks 2 Wyvern", "ranks 3 Elf", "reserves 3 Wyvern", "reserves 2 Elf"} == desk.has(
+        "Wren"
+    )
     assert {"ranks 5 Zombie", "reserves 5 Goblin"} == desk.has("Ozzy")
 
 

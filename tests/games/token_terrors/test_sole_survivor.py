@@ -48,7 +48,12 @@ def test_each_player_must_have_exactly_one_token_on_the_board(
 @pytest.mark.rule("TT-SOLE-02", "TT-SOLE-03")
 @pytest.mark.parametrize(
     ("payments", "winner", "surge"),
-    [((1, 1), "", "1/0"), ((1, 0), "Ozzy", "1/1"), ((0, 1), "Wren", "2/0"), ((0, 0), "draw", "2/1")],
+    [
+        ((1, 1), "", "1/0"),
+        ((1, 0), "Ozzy", "1/1"),
+        ((0, 1), "Wren", "2/0"),
+        ((0, 0), "draw", "2/1"),
+    ],
 )
 def test_the_attacker_names_first_and_both_may_pay(
     lay: Lay, payments: tuple[int, int], winner: str, surge: str
@@ -92,7 +97,9 @@ def test_only_a_side_that_would_take_damage_is_asked(lay: Lay) -> None:
 
 @pytest.mark.rule("TT-SOLE-03", "TT-BATTLE-17")
 def test_an_evaded_attack_asks_nobody(lay: Lay) -> None:
-    desk = lay("Ozzy Elf d3; Wren Zombie d5; S 5/5", "prototype").do("d3", "d3xd5", "roll", "roll 4")
+    desk = lay("Ozzy Elf d3; Wren Zombie d5; S 5/5", "prototype").do(
+        "d3", "d3xd5", "roll", "roll 4"
+    )
     desk.do("d5-e5")
     assert desk.asked == "Ozzy"
     assert desk.surge == "5/5"

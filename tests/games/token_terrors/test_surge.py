@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.games.token_terrors.conftest import Lay
@@ -14,7 +16,7 @@ def walk(desk: Desk, path: str) -> str:
     """Ozzy's points after each Move along a path."""
     places = path.split()
     points = []
-    for here, there in zip(places, places[1:], strict=False):
+    for here, there in pairwise(places):
         points.append(desk.do(f"{here}-{there}").surge.split("/")[0])
     return " ".join(points)
 
@@ -72,9 +74,7 @@ def test_a_dash_gains_a_point_at_once(lay: Lay, edition: str) -> None:
 @pytest.mark.parametrize(
     ("name", "between"), [("Elf", "enrage"), ("Zombie", "undead"), ("Elf", "d3xf3")]
 )
-def test_any_other_command_breaks_the_run(
-    lay: Lay, edition: str, name: str, between: str
-) -> None:
+def test_any_other_command_breaks_the_run(lay: Lay, edition: str, name: str, between: str) -> None:
     desk = lay(f"Ozzy {name} d1; Wren Zombie f3 R, Elf g7; S 1/0", edition)
     desk.do("d1", "d1-d2", "d2-d3", between)
     assert desk.surge == "1/0"
@@ -165,7 +165,9 @@ def test_a_rest_on_the_opponents_turn_gains_a_point(lay: Lay, edition: str) -> N
 @pytest.mark.rule("TT-SURGE-06", "TT-SURGE-07", "TT-SURGE-05")
 def test_the_active_token_rested_by_a_talent_ends_its_activation(lay: Lay, edition: str) -> None:
     position = "Ozzy Zombie d3, Soldier a1, reserves 1 Elf; Wren Soldier d4, Soldier d5; S 0/0"
-    desk = lay(position, edition).do("d3", "undead", "d3xd4", *(["rise"] if edition == "first" else []))
+    desk = lay(position, edition).do(
+        "d3", "undead", "d3xd4", *(["rise"] if edition == "first" else [])
+    )
     desk.shows("Ozzy Zombie d3 R, Soldier a1, reserves 1 Elf; S 1/0")
     assert {text.split()[0] for text in desk.legal} == {"elf"}
 

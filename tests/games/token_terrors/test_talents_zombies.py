@@ -95,7 +95,9 @@ def test_the_effect_covers_the_retaliation_of_its_own_attack(lay: Lay, edition: 
     assert desk.token("d3") == "Zombie R"
     assert desk.surge == "1/0"
     # But not that of a second Battle.
-    desk = lay("Ozzy Zombie d3, Zombie d2; Wren Elf d4, Soldier e3, Soldier e2, Elf g7; S 1/0", edition)
+    desk = lay(
+        "Ozzy Zombie d3, Zombie d2; Wren Elf d4, Soldier e3, Soldier e2, Elf g7; S 1/0", edition
+    )
     desk.do("d3", "undead", "d3xd4", "d3xe3")
     assert desk.token("d3") == ""
     assert "cemetery 1 Zombie" in desk.has("Ozzy")
@@ -138,8 +140,10 @@ def test_a_friend_battled_in_melee_rolls_for_nothing(lay: Lay, edition: str) -> 
 @pytest.mark.rule("TT-INFECT-02", "TT-INFECT-06")
 @pytest.mark.parametrize("victim", ["friend", "enemy"])
 def test_each_token_destroyed_returns_a_zombie(lay: Lay, edition: str, victim: str) -> None:
-    board = "Ozzy Zombie d3, Zombie d2, Elf a1, Elf e4" if victim == "friend" else (
-        "Ozzy Zombie d3, Zombie d2, Elf a1, Elf b1"
+    board = (
+        "Ozzy Zombie d3, Zombie d2, Elf a1, Elf e4"
+        if victim == "friend"
+        else ("Ozzy Zombie d3, Zombie d2, Elf a1, Elf b1")
     )
     foe = "Wren Elf g7, Elf f7" if victim == "friend" else "Wren Elf g7, Elf e4"
     desk = lay(f"{board}, cemetery 2 Zombie; {foe}; S 2/0", edition)
@@ -181,9 +185,7 @@ def test_even_this_zombie_itself_returns_and_can_reinforce(lay: Lay, edition: st
 
 @pytest.mark.rule("TT-INFECT-06")
 def test_what_destroys_this_zombie_returns_nothing(lay: Lay, edition: str) -> None:
-    desk = lay(
-        "Ozzy Zombie d3, Zombie d4, Elf a1, cemetery 1 Zombie; Wren Elf g7; S 1/0", edition
-    )
+    desk = lay("Ozzy Zombie d3, Zombie d4, Elf a1, cemetery 1 Zombie; Wren Elf g7; S 1/0", edition)
     desk.do("d3", "infect", "d3xd4")
     # d3 destroyed d4, and fell to it: one was destroyed by this Zombie, and it returned one;
     # the other one destroyed is this Zombie itself.

@@ -164,9 +164,13 @@ def test_a_dear_command_counts_for_as_many(lay: Lay, edition: str) -> None:
 
 
 @pytest.mark.rule("TT-TURN-08")
-def test_a_token_without_a_command_is_activated_only_if_none_has_one(lay: Lay, edition: str) -> None:
+def test_a_token_without_a_command_is_activated_only_if_none_has_one(
+    lay: Lay, edition: str
+) -> None:
     # As a turn begins, Enrage is open to every Fresh token, so none is ever left out.
-    desk = lay("Ozzy Zombie a1, Soldier a2, Soldier b1; Wren Elf a3, Elf b2, Elf c1; S 0/0", edition)
+    desk = lay(
+        "Ozzy Zombie a1, Soldier a2, Soldier b1; Wren Elf a3, Elf b2, Elf c1; S 0/0", edition
+    )
     assert desk.legal == {"a1", "a2", "b1"}
     assert {"enrage", "undead", "a1-a2", "a1-b1", "blindside a1xb2"} == desk.do("a1").legal
 

@@ -27,7 +27,9 @@ def test_reinforcing_is_forced_until_five_stand_there(lay: Lay, edition: str) ->
     assert "TT-TURN-15" in desk.refused("zombie e1")
     desk.do("elf d7")
     assert desk.asked == "Ozzy"
-    assert desk.legal == {f"{name} {square}" for name in ("goblin", "elf") for square in empty - {"d7"}}
+    assert desk.legal == {
+        f"{name} {square}" for name in ("goblin", "elf") for square in empty - {"d7"}
+    }
     desk.do("elf a1")
     assert desk.asked == desk.turn_of == "Wren"
     desk.shows("Ozzy Goblin d4, Elf b2, Elf b1, Elf d7, Elf a1, reserves 1 Goblin, reserves 1 Elf")

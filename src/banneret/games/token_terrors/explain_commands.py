@@ -173,7 +173,7 @@ def _attack(s: TokenTerrors, plane: int, square: int) -> Refusal | None:
     if s.mine & bit and not (s.actor == s.active and threat.infecting(s)):
         return no("friend", ("TT-BATTLE-25",), at=name)
     if plane == a.SPEAR and not spearing:
-        return no("no-spear", ("TT-SKEWER-01", "TT-SKEWER-02"))
+        return no("no-spear", ("TT-SKEWER-01", "TT-SKEWER-02", "TT-FACTION-04"))
     if plane == a.BLINDSIDE and is_ranged:
         return no("melee-only", ("TT-BATTLE-03", "TT-FACTION-04"))
     if plane == a.SURE_SHOT and s.edition == table.PROTOTYPE:

@@ -152,10 +152,17 @@ class TokenTerrorsGame(Game):
     # ---------------------------------------------------------------- why, and why not
 
     def rules_of(self, state: State, action: int) -> tuple[str, ...]:
-        return citations.rules_of(own(state), action)
+        return self._holding(citations.rules_of(own(state), action))
 
     def explain(self, state: State, action: int) -> Refusal | None:
-        return explain_action(own(state), action)
+        why = explain_action(own(state), action)
+        return why and why._replace(rules=self._holding(why.rules))
+
+    def _holding(self, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of some rules that hold in the edition played."""
+        index = rule_index()
+        edition = self.options.edition
+        return tuple(rule for rule in rules if {"all", edition} & set(index[rule].editions))
 
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
         return speech.say_refusal(refusal, language)

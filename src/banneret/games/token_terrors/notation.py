@@ -48,7 +48,7 @@ VERBS = (
 VERB = re.compile(rf"({'|'.join(sorted(VERBS, key=len, reverse=True))})\b:? ?(.*)")
 PATH = re.compile(r"([a-g][1-7])((?:-[a-g][1-7])+)")
 ATTACK = re.compile(r"([a-g][1-7])x([a-g][1-7])")
-ENTERING = re.compile(r"([a-z][a-z ]*) ([a-g][1-7])")
+ENTERING = re.compile(r"([a-z][a-z -]*) ([a-g][1-7])")
 
 
 # ------------------------------------------------------------------ to text

@@ -84,6 +84,7 @@ class PositionReader:
         self._settle_turn()
         if not self.problems:
             self._finish()
+        if not self.problems:
             self.problems += problems_of(t)
         if self.problems:
             raise PositionError(self.problems)

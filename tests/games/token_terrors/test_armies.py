@@ -1,0 +1,112 @@
+"""Preconstructed armies as text."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.games.token_terrors.armies import format_army, parse_army
+from banneret.kernel.errors import ContentError, OptionsError
+from tests.games.token_terrors.desk import game_of
+
+SECOND = (6,) * 7
+FIRST = (6, 6, 6, 6, 6, 6, 0)
+DELUXE = (10,) * 7
+
+
+def fault(text: str, box: tuple[int, ...] = SECOND) -> ContentError:
+    """The error that an army text raises."""
+    with pytest.raises(ContentError) as caught:
+        parse_army(text, "my.army", box)
+    assert caught.value.path == "my.army"
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "6 goblins, 4 elves",
+        "goblins: 6\nelves: 4\n",
+        "# my army\nGoblins: 6   # the horde\n\n4 Elves",
+        "goblin: 3, elf: 4, goblin: 3",
+        "4 ELF,6 GOBLIN",
+        "elves : 4, goblins : 6",
+    ],
+)
+def test_an_army_reads_as_a_person_writes_it(text: str) -> None:
+    assert parse_army(text, "x", SECOND) == (6, 0, 0, 0, 4, 0, 0)
+
+
+def test_names_of_two_words_are_read() -> None:
+    for text in ("5 flying machines, 5 swamplins", "flying-machine: 5\nswamplin: 5"):
+        assert parse_army(text, "x", SECOND) == (0, 0, 0, 0, 0, 5, 5)
+
+
+@pytest.mark.parametrize(
+    "counts", [(6, 0, 0, 0, 4, 0, 0), (1, 1, 1, 1, 1, 1, 4), (0, 0, 0, 0, 0, 6, 4)]
+)
+def test_an_army_is_written_as_it_is_read(counts: tuple[int, ...]) -> None:
+    assert parse_army(format_army(counts), "x", SECOND) == counts
+
+
+@pytest.mark.rule("TT-SETUP-08")
+@pytest.mark.parametrize(("text", "slots"), [("6 goblins, 5 elves", 11), ("6 goblins", 6), ("", 0)])
+def test_an_army_is_ten_slots(text: str, slots: int) -> None:
+    said = str(fault(text))
+    assert f"this one {slots}" in said
+    assert "TT-SETUP-08" in said
+
+
+@pytest.mark.rule("TT-SETUP-07")
+def test_seven_of_a_faction_are_too_many() -> None:
+    assert "7 goblins, but at most 6 of a faction (TT-SETUP-07)" in str(
+        fault("7 goblins, 3 elves", DELUXE)
+    )
+    assert "TT-SETUP-07" in str(fault("goblins: 4, elves: 3, goblins: 3", DELUXE))
+
+
+@pytest.mark.rule("TT-FACTION-02")
+def test_a_faction_must_be_in_the_edition() -> None:
+    assert "no swamplins (TT-FACTION-02)" in str(fault("6 swamplins, 4 elves", FIRST))
+
+
+@pytest.mark.rule("TT-BOX-04")
+def test_the_box_must_hold_the_army() -> None:
+    assert "6 goblins, but the box holds 5 (TT-BOX-04)" in str(
+        fault("6 goblins, 4 elves", (5, 5, 5, 5, 5, 5, 0))
+    )
+
+
+def test_an_unknown_faction_is_named_with_its_line() -> None:
+    error = fault("goblins: 6\n\ndragons: 4")
+    assert error.line == 3
+    assert "no faction 'dragons'" in str(error)
+    assert "flying machines" in str(error)
+
+
+@pytest.mark.parametrize("text", ["goblins", "six goblins", "goblins: many", "goblins = 6", "6"])
+def test_what_cannot_be_read_says_how_it_should_look(text: str) -> None:
+    error = fault(f"4 elves\n{text}")
+    assert error.line == 2
+    assert "goblins: 6" in str(error)
+
+
+def test_several_breaches_are_named_at_once() -> None:
+    said = str(fault("7 goblins, 6 swamplins", (10, 10, 10, 10, 10, 10, 0)))
+    for rule in ("TT-SETUP-08", "TT-SETUP-07", "TT-FACTION-02"):
+        assert rule in said
+
+
+@pytest.mark.rule("TT-SETUP-19", "TT-BOX-04")
+def test_two_armies_share_a_faction_only_with_the_option() -> None:
+    armies = {"army_0": "6 goblins, 4 elves", "army_1": "6 soldiers, 4 elves"}
+    with pytest.raises(OptionsError, match=r"both armies have .*TT-SETUP-19"):
+        game_of("second", setup="armies", supply=8, **armies)
+    game = game_of("second", setup="armies", supply=8, shared_factions=True, **armies)
+    assert [sum(army) for army in game.armies] == [10, 10]
+    with pytest.raises(OptionsError, match=r"8 .*the box holds 6 \(TT-BOX-04\)"):
+        game_of("second", setup="armies", shared_factions=True, **armies)
+
+
+def test_a_fault_in_an_option_names_the_option() -> None:
+    with pytest.raises(OptionsError, match="army_1"):
+        game_of("second", setup="armies", army_0="6 goblins, 4 elves", army_1="10 soldiers")
