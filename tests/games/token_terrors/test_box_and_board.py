@@ -33,14 +33,14 @@ def test_the_prototype_has_five_of_six_factions() -> None:
     assert sum(game_of("prototype").options.in_box) == 30
     assert begin("prototype").legal == {f"draft {n} {name}" for n in range(1, 6) for name in SIX}
     assert "TT-BOX-04" in begin("prototype").refused("draft 6 goblin")
-    assert "TT-FACTION-02" in begin("prototype").refused("draft 1 swamplin")
+    assert "TT-BOX-01" in begin("prototype").refused("draft 1 swamplin")
 
 
 @pytest.mark.rule("TT-BOX-02", "TT-BOX-04")
 def test_the_first_edition_has_six_of_six_factions() -> None:
     assert sum(game_of("first").options.in_box) == 36
     assert begin("first").legal == {f"draft {n} {name}" for n in range(1, 7) for name in SIX}
-    assert "TT-FACTION-02" in begin("first").refused("draft 1 swamplin")
+    assert "TT-BOX-02" in begin("first").refused("draft 1 swamplin")
 
 
 @pytest.mark.rule("TT-BOX-03", "TT-BOX-04", "TT-BOX-05")

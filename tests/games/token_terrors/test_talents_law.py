@@ -182,3 +182,19 @@ def test_a_trait_costs_nothing_and_works_by_itself(lay: Lay) -> None:
     desk.do("enrage", "d3-d4", "d4-d3")
     assert desk.legal == {"rest", "stay"}
     assert desk.do("rest").surge == "2/0"
+
+
+@pytest.mark.rule("TT-CMD-04")
+def test_the_duty_lapses_in_the_middle_of_enable(lay: Lay, edition: str) -> None:
+    desk = lay("Ozzy Goblin a1, Goblin a2; Wren Elf b2, Wyvern a3; S 1/0", edition)
+    desk.do("a1", "incite", "enable a2", "a2xb2", "a2-b2")
+    assert {"a1-b1", "enrage"} <= desk.legal
+
+
+@pytest.mark.rule("TT-CMD-04")
+def test_the_duty_lapses_between_two_marches(lay: Lay) -> None:
+    desk = lay(
+        "Ozzy Soldier a1, Soldier a2, Soldier c2; Wren Elf c1, Wyvern a3; S 1/0", "prototype"
+    )
+    desk.do("a1", "phalanx", "march c2", "c2-b1", "march a2", "a2-b2")
+    assert {"enrage", "a1-a2"} <= desk.legal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.board import CELLS, bit_at
-from banneret.games.token_terrors.rules import commands
+from banneret.games.token_terrors.board import CELLS, FULL, bit_at, straight
+from banneret.games.token_terrors.rules import commands, threat
 from banneret.games.token_terrors.state import TokenTerrors
 
 EDITION_COSTS = {
@@ -14,9 +14,6 @@ EDITION_COSTS = {
 }
 PLANES = {
     a.MOVE: ("TT-MOVE-01", "TT-MOVE-02"),
-    a.BLINDSIDE: ("TT-BATTLE-03", "TT-BATTLE-07", "TT-BATTLE-18"),
-    a.SURE_SHOT: ("TT-BATTLE-05", "TT-BATTLE-04", "TT-BATTLE-08"),
-    a.SPEAR: ("TT-SKEWER-02", "TT-BATTLE-08", "TT-BATTLE-19"),
     a.ENABLE: ("TT-ENABLE-01", "TT-ENABLE-03"),
     a.MARCH: ("TT-MARCH-01", "TT-MARCH-02"),
     a.TEAMWORK: ("TT-TEAMWORK-01", "TT-MOVE-05"),
@@ -32,7 +29,7 @@ PLAIN = {
     a.UNDEAD: ("TT-UNDEAD-01",),
     a.INFECT: ("TT-INFECT-01", "TT-INFECT-02", "TT-CMD-02"),
     a.RUSH: ("TT-RUSH-01", "TT-RUSH-02", "TT-CMD-02"),
-    a.SHARPSHOOTER: ("TT-SHARP-03", "TT-CMD-02"),
+    a.SHARPSHOOTER: ("TT-SHARP-01", "TT-SHARP-02", "TT-SHARP-03", "TT-CMD-02"),
     a.SWARM: ("TT-SWARM-01", "TT-SWARM-02"),
     a.SPEAR_SKEWER: ("TT-SKEWER-01", "TT-SKEWER-03", "TT-CMD-02"),
     a.REST: ("TT-TURN-11", "TT-SURGE-05"),
@@ -52,8 +49,8 @@ def rules_of(s: TokenTerrors, action: int) -> tuple[str, ...]:
     if action >= a.PLAIN:
         return _plain(s, action - a.PLAIN)
     plane = action - action % CELLS
-    if plane == a.BATTLE:
-        return _battle(s, action % CELLS)
+    if a.BATTLE <= plane < a.ENABLE:
+        return _battle(s, plane, action % CELLS)
     if plane == a.MOVE and s.mine & bit_at(action % CELLS):
         return ("TT-MOVE-03", "TT-MOVE-04", *PLANES[a.MOVE])
     if plane == a.BUILD:
@@ -69,16 +66,30 @@ def rules_of(s: TokenTerrors, action: int) -> tuple[str, ...]:
     return PLANES[plane]
 
 
-def _battle(s: TokenTerrors, square: int) -> tuple[str, ...]:
+def _battle(s: TokenTerrors, plane: int, square: int) -> tuple[str, ...]:
+    infected = () if s.foes & bit_at(square) else ("TT-INFECT-01", "TT-INFECT-03")
+    if plane == a.BLINDSIDE:
+        return ("TT-BATTLE-03", *infected, "TT-BATTLE-07", "TT-BATTLE-18")
+    is_shot = plane != a.BATTLE or bool(s.ranged & bit_at(s.actor))
+    kind = _shot(s, square) if is_shot else ("TT-BATTLE-02", *infected)
+    sure = ("TT-BATTLE-05",) if plane == a.SURE_SHOT else ()
+    evading = ("TT-BATTLE-08",) if is_shot else ()
+    answered = threat.strikes_back(s, s.actor, square)
+    answer = "TT-BATTLE-20" if is_shot and not answered and s.aim else "TT-BATTLE-19"
+    return (*sure, *kind, "TT-BATTLE-07", *evading, answer, "TT-BATTLE-18")
+
+
+def _shot(s: TokenTerrors, square: int) -> tuple[str, ...]:
+    """The rules that give a ranged attack its range and shape."""
     if not s.ranged & bit_at(s.actor):
-        rule = "TT-BATTLE-02" if s.foes & bit_at(square) else "TT-INFECT-01"
-        return (rule, "TT-BATTLE-07", "TT-BATTLE-18", "TT-BATTLE-19")
+        return ("TT-SKEWER-02",)
     if s.aim == table.NO_AIM:
-        return ("TT-BATTLE-04", "TT-BATTLE-07", "TT-BATTLE-08", "TT-BATTLE-19")
+        return ("TT-BATTLE-04",)
     if table.faction_at(s, s.actor) == a.WYVERN:
-        return ("TT-RUSH-01", "TT-RUSH-02", "TT-BATTLE-20", "TT-BATTLE-08")
-    rule = "TT-SHARP-02" if s.edition == table.FIRST else "TT-SHARP-01"
-    return (rule, "TT-SHARP-03", "TT-BATTLE-20", "TT-BATTLE-08")
+        return ("TT-RUSH-01", "TT-RUSH-02")
+    if s.edition == table.FIRST and straight(bit_at(s.actor), FULL, 2) & bit_at(square):
+        return ("TT-SHARP-02", "TT-SHARP-04", "TT-BATTLE-04")
+    return ("TT-SHARP-01", "TT-SHARP-02", "TT-SHARP-03")
 
 
 def _evade(s: TokenTerrors) -> tuple[str, ...]:
@@ -106,7 +117,7 @@ def _plain(s: TokenTerrors, plain: int) -> tuple[str, ...]:
     if plain in PLAIN:
         return PLAIN[plain]
     if plain < a.ROLL:
-        return ("TT-SOLE-01", "TT-SOLE-03")
+        return ("TT-SOLE-01", "TT-SOLE-02", "TT-SOLE-03")
     if plain < a.DRAW:
         if s.phase == table.ROLL_FIRST:
             return ("TT-SETUP-01",)

@@ -109,7 +109,7 @@ def _plain(s: TokenTerrors, plain: int) -> Refusal | None:
     if pays and a.PAY <= plain <= a.PAY + a.MOST_PAID:
         return no("cannot-pay-so-much", ("TT-SOLE-03",), n=int(battle.most_payable(s)))
     if s.phase == table.DRAWING and plain >= a.DRAW:
-        return no("not-in-the-bag", ("TT-SETUP-11",), token=a.FACTION_NAMES[plain - a.DRAW])
+        return no("not-in-the-bag", ("TT-SETUP-11",), tokens=a.FACTION_NAMES[plain - a.DRAW])
     return None
 
 
@@ -129,24 +129,27 @@ def _start(s: TokenTerrors, plane: int, square: int) -> Refusal | None:
 
 def _evade(s: TokenTerrors, square: int) -> Refusal:
     name = name_of(square)
+    if square == s.target:
+        return no("must-leave", ("TT-BATTLE-13", "TT-MOVE-06"), at=name)
     if (s.mine | s.foes) & bit_at(square):
         return no("occupied", ("TT-MOVE-03", "TT-MOVE-06"), at=name)
     s = s.copy()
     s.edition = table.FIRST
     if battle.evading_squares(s) >> square & 1:
         return no("still-in-the-shot", ("TT-BATTLE-14", "TT-BATTLE-15"), at=name)
-    return no("out-of-reach", ("TT-BATTLE-13", "TT-MOVE-05", "TT-MOVE-06"), at=name)
+    rules = ("TT-BATTLE-12", "TT-BATTLE-13", "TT-MOVE-05", "TT-MOVE-06")
+    return no("too-far-to-evade", rules, at=name)
 
 
 def _enter(s: TokenTerrors, faction: int, square: int) -> Refusal:
     name = name_of(square)
     setting_up = s.phase == table.PLACING
     waiting = s.my_ranks if setting_up else s.my_reserves
+    rules = ("TT-SETUP-15",) if setting_up else ("TT-TURN-15", "TT-TURN-16")
     if not table.count(waiting, faction):
-        rules = ("TT-SETUP-15",) if setting_up else ("TT-TURN-15", "TT-TURN-16")
-        return no("none-waiting", rules, token=a.FACTION_NAMES[faction])
+        return no("none-waiting", rules, tokens=a.FACTION_NAMES[faction])
     if (s.mine | s.foes) & bit_at(square):
-        return no("occupied", ("TT-MOVE-03",), at=name)
+        return no("occupied", (*rules, "TT-MOVE-03"), at=name)
     if setting_up:
         return no("not-own-rows", ("TT-SETUP-15", "TT-BOARD-05"), at=name)
     assert not EDGE & bit_at(square)
@@ -160,13 +163,15 @@ def _draft(s: TokenTerrors, pick: int) -> Refusal:
     in_box = int(table.count(s.box, faction) - table.count(s.foe_army, faction)) - have
     room = int(draft.SLOTS - table.total(s.my_army))
     if not table.count(s.box, faction):
-        return no("not-in-edition", ("TT-FACTION-02",), token=name, tokens=name)
+        return no("not-in-edition", ("TT-BOX-01", "TT-BOX-02"), token=name, tokens=name)
     if table.count(s.foe_army, faction) and not s.shared:
         return no("faction-taken", ("TT-SETUP-06",), token=name, tokens=name)
     if number > room:
         return no("no-slots", ("TT-SETUP-08", "TT-SETUP-20"), n=room)
     if have + number > draft.MOST_OF_A_FACTION:
         return no("too-many-of-faction", ("TT-SETUP-07",), token=name, tokens=name, n=have)
+    if not in_box:
+        return no("supply-empty", ("TT-BOX-04",), tokens=name)
     if number > in_box:
         return no("supply-too-small", ("TT-BOX-04",), token=name, tokens=name, n=in_box)
     return no("draft-dead-end", ("TT-SETUP-21",), token=name, tokens=name)

@@ -15,10 +15,10 @@ from banneret.games.token_terrors.board import (
 )
 from banneret.games.token_terrors.rules import commands, foresight, threat
 from banneret.games.token_terrors.state import TokenTerrors
-from banneret.games.token_terrors.talents import law
+from banneret.games.token_terrors.talents import flying_machines, law, wyverns
 from banneret.kernel.errors import Refusal
 
-# The talent behind a plane or plain action: its number, and the rules that describe it.
+# The number of the talent behind a plane or plain action.
 TALENT_OF_PLANE = {a.ENABLE: 0, a.MARCH: 2, a.TAKE_FLIGHT: 6, a.TEAMWORK: 8, a.BUILD: 10}
 TALENT_OF_PLAIN = {
     a.INCITE: 1,
@@ -30,16 +30,12 @@ TALENT_OF_PLAIN = {
     a.SWARM: 11,
     a.SPEAR_SKEWER: 12,
 }
-NO_EFFECT = {
-    0: ("TT-CMD-03", "TT-ENABLE-01", "TT-TALENT-11", "TT-TALENT-12"),
-    2: ("TT-CMD-03", "TT-MARCH-01", "TT-MARCH-02", "TT-TALENT-11", "TT-TALENT-12"),
+WITHOUT_EFFECT = {
     3: ("TT-TALENT-06", "TT-CMD-03"),
     4: ("TT-TALENT-06", "TT-TALENT-10", "TT-CMD-03"),
-    6: ("TT-FLIGHT-01", "TT-FLIGHT-02", "TT-CMD-03"),
-    8: ("TT-CMD-03", "TT-TEAMWORK-01", "TT-TALENT-11", "TT-TALENT-12"),
-    10: ("TT-BUILD-01", "TT-CMD-03"),
     11: ("TT-SWARM-02", "TT-CMD-03"),
 }
+ANOTHER = ("TT-TALENT-11", "TT-TALENT-12", "TT-CMD-03")
 
 
 def no(reason: str, rules: tuple[str, ...], **values: str | int) -> Refusal:
@@ -62,13 +58,19 @@ def active(s: TokenTerrors, action: int) -> Refusal | None:
         talent = TALENT_OF_PLANE[plane] if action < a.PLAIN else TALENT_OF_PLAIN[plain]
         return _talent(s, talent, action)
     cost = int(commands.cost_of(s, action))
-    if foresight.budget(s) < cost:
-        return _cannot_pay(s, cost)
     if plain == a.ENRAGE:
-        return _enrage(s, int(s.active)) or owed(s)
-    if action < a.BATTLE:
-        return _move(s, square)
-    return _attack(s, plane, square) or owed(s)
+        refused = _enrage(s, int(s.active))
+    elif action < a.BATTLE:
+        refused = _step(s, square)
+    else:
+        refused = _attack(s, plane, square)
+    if refused is not None:
+        return refused
+    if foresight.budget(s) < cost:
+        return cannot_pay(cost, int(foresight.budget(s)))
+    if s.aim == table.OWED:
+        return owed()
+    return no("no-way-out", ("TT-MOVE-04", "TT-MOVE-03"), at=name_of(square))
 
 
 def enabled(s: TokenTerrors, action: int) -> Refusal | None:
@@ -90,16 +92,17 @@ def enabled(s: TokenTerrors, action: int) -> Refusal | None:
     if action < a.BATTLE:
         return _step(s, square) or no("no-way-out", ("TT-MOVE-04",), at=name_of(square))
     if plane == a.BLINDSIDE and s.left < 2:
-        return no("cannot-pay", ("TT-BATTLE-03", "TT-ENABLE-01"), cost=2, n=int(s.left))
+        refused = _attack(s, plane, square)
+        return refused or no("cannot-pay", ("TT-BATTLE-03", "TT-ENABLE-01"), n=2, left=int(s.left))
     return _attack(s, plane, square)
 
 
-def _cannot_pay(s: TokenTerrors, cost: int) -> Refusal:
-    rules = ("TT-TURN-09", "TT-TURN-10", "TT-CMD-07")
-    return no("cannot-pay", rules, cost=cost, n=int(foresight.budget(s)))
+def cannot_pay(cost: int, left: int) -> Refusal:
+    """The commands and points at hand are too few."""
+    return no("cannot-pay", ("TT-TURN-09", "TT-TURN-10", "TT-CMD-07"), n=cost, left=left)
 
 
-def owed(s: TokenTerrors) -> Refusal:
+def owed() -> Refusal:
     """Something that would leave the Battle of a talent unfought."""
     return no("battle-owed", ("TT-CMD-04", "TT-CMD-01"))
 
@@ -107,7 +110,7 @@ def owed(s: TokenTerrors) -> Refusal:
 def _end(s: TokenTerrors) -> Refusal:
     if s.commands:
         return no("commands-left", ("TT-TURN-07", "TT-TURN-08", "TT-TURN-11"), n=int(s.commands))
-    return owed(s)
+    return owed()
 
 
 def _enrage(s: TokenTerrors, square: int) -> Refusal | None:
@@ -128,36 +131,44 @@ def _step(s: TokenTerrors, square: int) -> Refusal | None:
     return None
 
 
-def _move(s: TokenTerrors, square: int) -> Refusal:
-    refused = _step(s, square)
-    if refused is not None:
-        return refused
-    if s.aim == table.OWED:
-        return owed(s)
-    return no("no-way-out", ("TT-MOVE-04", "TT-MOVE-03"), at=name_of(square))
-
-
 def _talent(s: TokenTerrors, talent: int, action: int) -> Refusal:
     kind = int(commands.acting_faction(s))
     name = a.TALENT_NAMES[talent]
     if talent // 2 != kind:
-        rules = ("TT-FACTION-03", "TT-FACTION-02")
+        rules = ("TT-FACTION-03", "TT-FACTION-02") if kind == a.SWAMPLIN else ("TT-FACTION-03",)
         return no("not-its-talent", rules, talent=name, token=a.FACTION_NAMES[kind])
     if law.is_used(s, talent):
         return no("talent-used", ("TT-TALENT-02",), talent=name)
-    cost = int(law.cost(s, talent))
-    if foresight.budget(s) < cost:
-        return _cannot_pay(s, cost)
+    cost, left = int(law.cost(s, talent)), int(foresight.budget(s))
+    if left < cost:
+        return cannot_pay(cost, left)
     if action >= a.PLAIN and commands.talent_taking_aim(s, action - a.PLAIN) >= 0:
         return no("no-battle-follows", ("TT-CMD-02", "TT-CMD-01"), talent=name)
     candidates = commands.planes(s)
-    if action < a.PLAIN and candidates[6] >> action % CELLS & 1:
-        return owed(s)
-    if action >= a.PLAIN and candidates[8] >> (action - a.PLAIN) & 1:
-        return owed(s)
     if action < a.PLAIN:
-        return no("talent-not-there", NO_EFFECT[talent], talent=name, at=name_of(action % CELLS))
-    return no("talent-without-effect", NO_EFFECT[talent], talent=name)
+        open_here = candidates[6] >> action % CELLS & 1
+        return owed() if open_here else _not_there(s, talent, action % CELLS)
+    if candidates[8] >> (action - a.PLAIN) & 1:
+        return owed()
+    return no("talent-without-effect", WITHOUT_EFFECT[talent], talent=name)
+
+
+def _not_there(s: TokenTerrors, talent: int, square: int) -> Refusal:
+    """Why a talent that names a square cannot name this one."""
+    name = name_of(square)
+    if talent == wyverns.TAKE_FLIGHT_TALENT:
+        return no("no-flight-there", ("TT-FLIGHT-01", "TT-FLIGHT-02", "TT-CMD-03"), at=name)
+    if talent == flying_machines.BUILD_TALENT:
+        if not table.count(s.my_reserves, a.FLYING_MACHINE):
+            return no("no-machine-in-reserve", ("TT-BUILD-01", "TT-CMD-03"))
+        if (s.mine | s.foes) & bit_at(square):
+            return no("occupied", ("TT-BUILD-01", "TT-CMD-03"), at=name)
+        return no("not-surrounding", ("TT-BUILD-01", "TT-BOARD-03", "TT-CMD-03"), at=name)
+    kind = talent // 2
+    own_kind = s.mine & table.of_faction(s, kind)
+    if square == s.active or not own_kind >> square & 1:
+        return no("needs-another", ANOTHER, token=a.FACTION_NAMES[kind], at=name)
+    return no("cannot-move", ("TT-CMD-03", "TT-MOVE-06"), at=name)
 
 
 def _attack(s: TokenTerrors, plane: int, square: int) -> Refusal | None:
@@ -202,4 +213,7 @@ def _shot(s: TokenTerrors, square: int) -> Refusal | None:
         return no("line-blocked", (*rules, "TT-BATTLE-28"), at=name)
     if sharp and straight(bit_at(s.active), FULL, 2) & bit:
         return no("only-diagonal", ("TT-SHARP-01",), at=name)
-    return no("out-of-range", ("TT-BATTLE-04", "TT-RUSH-02", "TT-SHARP-03"), at=name)
+    if sharp:
+        return no("out-of-range", ("TT-SHARP-03",), at=name)
+    rushing = s.aim != table.NO_AIM and table.faction_at(s, s.active) == a.WYVERN
+    return no("out-of-range", ("TT-RUSH-02" if rushing else "TT-BATTLE-04",), at=name)

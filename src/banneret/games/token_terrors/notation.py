@@ -64,7 +64,7 @@ def format_action(s: TokenTerrors, action: int) -> str:
     plane, square = action - action % CELLS, action % CELLS
     name = name_of(square)
     if plane in ATTACKS:
-        return f"{ATTACKS[plane]}{name_of(s.actor)}x{name}"
+        return f"{ATTACKS[plane]}{_origin(s.actor)}x{name}"
     if plane in ON_SQUARE:
         return f"{ON_SQUARE[plane]} {name}"
     if plane == a.ACTIVATE:
@@ -75,9 +75,14 @@ def format_action(s: TokenTerrors, action: int) -> str:
     if plane >= a.ENTER:
         return f"{FACTION_WORDS[(plane - a.ENTER) // CELLS].lower()} {name}"
     if plane == a.TAKE_FLIGHT:
-        return f"take flight {name_of(s.actor)}-{name}"
+        return f"take flight {_origin(s.actor)}-{name}"
     origin = {a.MOVE: s.actor, a.GO: s.subject, a.EVADE: s.target}[plane]
-    return f"{name_of(origin)}-{name}"
+    return f"{_origin(origin)}-{name}"
+
+
+def _origin(square: int) -> str:
+    """Where an action starts; an action that is not open now may start nowhere."""
+    return "?" if square == table.NOWHERE else name_of(square)
 
 
 def _format_plain(plain_action: int) -> str:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.actions import FACTIONS, GOBLIN, SOLDIER, ZOMBIE
 from banneret.games.token_terrors.board import (
-    adjacent,
     bit_at,
-    diagonal,
     name_of,
     popcount,
     squares,
 )
-from banneret.games.token_terrors.rules import threat
+from banneret.games.token_terrors.position_activation import activation_problems
 from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
 from banneret.games.token_terrors.rules.setup import QUICK
 from banneret.games.token_terrors.state import TokenTerrors
@@ -124,7 +122,7 @@ def _play(t: Table) -> list[str]:
     if t.turn > t.turn_limit:
         found.append(f"turn {t.turn} is beyond the turn limit {t.turn_limit} (TT-TURN-19)")
     if t.phase == table.OVER:
-        return found
+        return found + _ending(t)
     for cells, beside, mine in (
         (t.mine | t.lifted, t.my_reserves, True),
         (t.foes, t.foe_reserves, False),
@@ -136,103 +134,31 @@ def _play(t: Table) -> list[str]:
             found.append("with no token on the board the turn goes to Reinforce (TT-TURN-06)")
         if t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8:
             found.append("damage is cleared when a turn ends (TT-BATTLE-23)")
+        if max(t.my_surge, t.foe_surge) > t.surge_cap:
+            found.append(f"between turns a player keeps at most {t.surge_cap} points (TT-SURGE-01)")
         if t.rage:
             found.append("before Refresh a token with Enrage is Readied (E) (TT-ENRAGE-05)")
     elif t.phase == table.REINFORCING:
         if not t.my_reserves or popcount(t.mine) >= 5:
             found.append("there is nothing to reinforce (TT-TURN-15)")
     else:
-        found += _activation(t)
+        found += activation_problems(t)
     return found
 
 
-def _activation(t: Table) -> list[str]:
-    found = []
-    if t.active == table.NOWHERE:
-        return ["a step of the turn needs the active token: 'active d3'"]
-    if not t.lifted and not t.mine & bit_at(t.active):
-        return [f"no own token stands on {name_of(t.active)} to be active (TT-TURN-05)"]
-    if t.actor != t.active and not t.lifted and not t.mine & bit_at(t.actor):
-        found.append(f"no own token stands on {name_of(t.actor)} to be commanded")
-    if t.actor != t.active and not t.left and t.phase == table.ENABLED:
-        found.append("an Enabled Goblin without commands left has handed back (TT-ENABLE-01)")
-    if t.rage & t.foes:
-        found.append("only the player whose turn it is has Enraged this turn (TT-ENRAGE-01)")
-    if t.rage and not t.enrage_used:
-        found.append("a token is enraged, but the Enrage of the turn is not used (TT-ENRAGE-01)")
-    if t.target != table.NOWHERE:
-        found += _battle(t)
-    if t.phase == table.SENDING and not t.mine & bit_at(t.subject):
-        found.append(f"no own token stands on {name_of(t.subject)} to be sent")
-    return found
-
-
-def _battle(t: Table) -> list[str]:
-    found = []
-    name = name_of(t.target)
-    if not (t.mine | t.foes) & bit_at(t.target) or t.target == t.actor:
-        return [f"no token to battle stands on {name} (TT-BATTLE-01)"]
-    if t.phase == table.COMMAND:
-        found.append("a Battle needs its step: roll?, roll, evade, attacker pays, ...")
-    if not _in_reach(t):
-        found.append(f"the attacker on {name_of(t.actor)} cannot battle {name} so (TT-BATTLE-01)")
-    if t.mode == table.SURE and t.edition == table.PROTOTYPE:
-        found.append("the prototype has no Sure Shot (TT-BATTLE-06)")
-    found += _evasion(t) + _payment(t) + _saving(t)
-    strike = threat.threat(t, t.actor) + threat.attack_bonus(t)
-    if t.phase != table.SAVING and (t.strike, t.guard) != (strike, threat.threat(t, t.target)):
-        found.append(
-            f"the Threats are {strike}/{threat.threat(t, t.target)}, not {t.strike}/{t.guard}"
-            " (TT-BATTLE-07)"
-        )
-    return found
-
-
-def _in_reach(t: Table) -> bool:
-    here, there = bit_at(t.actor), bit_at(t.target)
-    is_ranged = bool(t.ranged & here)
-    if t.mode >= table.RANGED:
-        shooter = is_ranged or threat.spearing(t)
-        taken = (t.mine | t.foes) & ~here
-        return shooter and bool(threat.shot_squares(t, t.actor, taken) & there & t.foes)
-    targets = t.foes | (t.mine if threat.infecting(t) else 0)
-    beside = diagonal(here) if t.mode == table.BLINDSIDED else adjacent(here)
-    return not is_ranged and bool(beside & there & targets)
-
-
-def _evasion(t: Table) -> list[str]:
-    if t.phase not in (table.EVADE_CHOICE, table.EVADE_ROLL, table.EVADE_MOVE):
-        return []
-    found = []
-    if t.mode < table.RANGED or (t.resting | t.readied) & bit_at(t.target):
-        found.append("only a Fresh token evades, and only a ranged attack (TT-BATTLE-08)")
-    if t.phase == table.EVADE_CHOICE and t.edition != table.PROTOTYPE:
-        found.append("only the prototype asks whether to roll (TT-BATTLE-09, TT-BATTLE-10)")
-    return found
-
-
-def _payment(t: Table) -> list[str]:
-    if t.phase not in (table.ATTACKER_PAYS, table.DEFENDER_PAYS):
-        return []
-    found = []
-    if not t.sole or popcount(t.mine) != 1 or popcount(t.foes) != 1:
-        found.append("damage is bought off by lone survivors only (TT-SOLE-01, TT-SOLE-02)")
-    pays = t.my_surge if t.phase == table.ATTACKER_PAYS else t.foe_surge
-    due = t.wound if t.phase == table.ATTACKER_PAYS else t.blow
-    if not pays or not due:
-        found.append("who pays needs a Surge Point and damage that is due (TT-SOLE-03)")
-    if t.blow > t.strike or t.wound > t.guard:
-        found.append("no more damage is due than the Threats deal (TT-BATTLE-18)")
-    return found
-
-
-def _saving(t: Table) -> list[str]:
-    found = []
-    if t.phase == table.SAVING:
-        if t.edition != table.FIRST or not t.asking:
-            found.append("nobody is asked about Undead (TT-UNDEAD-02)")
-        if t.asking & ~(t.dying & t.undead):
-            found.append("only a dying Zombie Readied by Undead can be saved (TT-UNDEAD-01)")
-    if t.dying & ~(bit_at(t.actor) | bit_at(t.target)):
-        found.append("only the two tokens of a Battle can be dying (TT-BATTLE-18)")
-    return found
+def _ending(t: Table) -> list[str]:
+    """The match ends by losses, or by the turn limit."""
+    mine_out = not (t.mine | t.my_reserves)
+    foes_out = not (t.foes | t.foe_reserves)
+    if t.winner == table.NOBODY:
+        if (mine_out and foes_out) or t.turn == t.turn_limit:
+            return []
+        return [
+            "a draw needs both players without tokens, or the last turn (TT-TURN-18, TT-TURN-19)"
+        ]
+    loser_out, winner_out = (mine_out, foes_out)
+    if t.winner == t.player:
+        loser_out, winner_out = winner_out, loser_out
+    if winner_out or not loser_out:
+        return ["who wins has tokens left, and the other player has none (TT-TURN-17)"]
+    return []

@@ -15,8 +15,10 @@ from banneret.games.token_terrors.position import (
     active_faction,
     takes_aim,
 )
+from banneret.games.token_terrors.position_activation import commands_named
 from banneret.games.token_terrors.position_check import problems_of
 from banneret.games.token_terrors.rules import threat
+from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.words import (
     DIRECTIONS,
@@ -47,6 +49,7 @@ class PositionReader:
         self.talents: list[int] = []
         self.turn_of: int | None = None
         self.step_given = False
+        self.commands_given = False
         self.readers: dict[str, Callable[[str], None]] = {
             "s": self._surge,
             "surge": self._surge,
@@ -275,7 +278,6 @@ class PositionReader:
             return
         self._enter_step(table.COMMAND)
         self.t.active = self.t.actor = square
-        self.t.commands = 3
         for item in items:
             self._activation_item(item)
 
@@ -283,6 +285,7 @@ class PositionReader:
         t = self.t
         if match := re.fullmatch(r"c ([0-3])", item):
             t.commands = int(match[1])
+            self.commands_given = True
         elif match := re.fullmatch(rf"run ([12]) ({'|'.join(DIRECTIONS)})", item):
             t.run, t.heading = int(match[1]), DIRECTIONS.index(match[2])
         elif item == "enrage used":
@@ -403,6 +406,8 @@ class PositionReader:
             t.phase = table.REINFORCING  # TT-TURN-06
         if t.active != table.NOWHERE:
             self._check_talents()
+            if not self.commands_given:
+                t.commands = max(0, COMMANDS - commands_named(t))
         if t.target != table.NOWHERE and not t.strike | t.guard:
             t.strike = threat.threat(t, t.actor) + threat.attack_bonus(t)
             t.guard = threat.threat(t, t.target)

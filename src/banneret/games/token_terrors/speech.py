@@ -20,7 +20,8 @@ from banneret.kernel.text import Catalogue
 TRANSLATED = {
     "token": "faction",
     "tokens": "factions",
-    "other": "faction",
+    "other": "object",
+    "object": "object",
     "talent": "talent",
     "who": "side",
     "step": "step",
@@ -75,6 +76,8 @@ def _flat(tables: dict[str, object], prefix: str) -> dict[str, str]:
 def say(language: str, key: str, **values: object) -> str:
     """A message, with ids among its values put into words."""
     words = catalogue(language)
+    if "token" in values:
+        values["object"] = values["token"]
     spoken = {
         name: words.say(f"{TRANSLATED[name]}.{value}") if name in TRANSLATED else value
         for name, value in values.items()
@@ -195,6 +198,8 @@ def _command(
 
 
 def _plain_action(s: TokenTerrors, plain: int) -> tuple[str, dict[str, object]]:
+    if plain == a.SHARPSHOOTER and s.edition == table.FIRST:
+        return "sharpshooter-first", {}
     if plain == a.PHALANX:
         return ("phalanx-next" if s.edition == table.PROTOTYPE else "phalanx"), {}
     if plain == a.REST:

@@ -343,6 +343,8 @@ class TokenTerrors(Table):
             self._advance_rarely(action)
         if self.phase == COMMAND:
             commands.go_on(self)
+        elif self.aim:
+            commands.test_duty(self)
 
     def _send(self, square: i64) -> None:
         movement.send(self, square)

@@ -47,7 +47,10 @@ from banneret.games.token_terrors.board import adjacent, bit_at, diagonal, first
 from banneret.games.token_terrors.rules import activation, battle, foresight, movement, threat
 from banneret.games.token_terrors.table import (
     BLINDSIDED,
+    COMMAND,
+    ENABLED,
     FREE,
+    MARCH_MORE,
     MELEE,
     NO_AIM,
     OWED,
@@ -284,21 +287,34 @@ def _any_allowed(t: Table, cells: i64, base: i64) -> bool:
 
 
 def go_on(t: Table) -> None:
-    """Look at the activation after a command: is the debt void, is nothing possible any more?"""
-    if t.aim == OWED and not _still_owed(t):
-        t.aim = FREE  # TT-CMD-04: the duty lapses
-        if t.sink is not None:
-            events.tell(t, "duty-lapsed", ("TT-CMD-04",))
+    """After a command: is the debt void, or nothing possible any more (TT-TURN-08)?"""
+    test_duty(t)
     if t.commands > 0 and not has_command(t):
         if t.sink is not None:
             events.tell(t, "ended-early", ("TT-TURN-08", "TT-TURN-14"), n=t.commands)
         activation.end_activation(t)
 
 
-def _still_owed(t: Table) -> bool:
+def test_duty(t: Table) -> None:
+    """Let the duty to battle lapse once no target is in reach any more (TT-CMD-04).
+
+    It is looked at after every command and every movement of another token, also in the middle
+    of Enable and March; while an Enabled Goblin crosses a friend's space it is not at an end.
+    """
+    if t.aim != OWED:
+        return
+    if t.phase == COMMAND:
+        kind = acting_faction(t)
+    elif (t.phase == ENABLED and not t.lifted) or t.phase == MARCH_MORE:
+        kind = faction_at(t, t.active)
+    else:
+        return
     means = foresight.budget(t)
-    kind = acting_faction(t)
-    return foresight.can_attack(t, t.active, t.run, t.heading, means, kind, flight_left(t, kind))
+    flight = flight_left(t, kind)
+    if not foresight.can_attack(t, t.active, t.run, t.heading, means, kind, flight):
+        t.aim = FREE
+        if t.sink is not None:
+            events.tell(t, "duty-lapsed", ("TT-CMD-04",))
 
 
 def do(t: Table, action: i64) -> None:

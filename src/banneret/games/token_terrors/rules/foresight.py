@@ -36,10 +36,10 @@ def budget(t: Table) -> i64:
     return t.commands + t.my_surge
 
 
-def others(t: Table) -> i64:
-    """Squares of every token but the acting one."""
+def others(t: Table, square: i64) -> i64:
+    """Squares of every token but the one that moves, which stands on or crosses `square`."""
     taken = t.mine | t.foes
-    return taken if t.lifted else taken & ~bit_at(t.actor)
+    return taken if t.lifted else taken & ~bit_at(square)
 
 
 def flights(start: i64, path: i64, land: i64) -> i64:
@@ -62,6 +62,7 @@ def flights(start: i64, path: i64, land: i64) -> i64:
 def reaches(
     t: Table,
     start: i64,
+    taken: i64,
     run: i64,
     heading: i64,
     means: i64,
@@ -70,17 +71,18 @@ def reaches(
     far: i64,
     flight: i64,
 ) -> bool:
-    """Whether the acting token, from a set of squares, can come to stand where it must.
+    """Whether a token, from a set of squares, can come to stand where it must.
 
     Args:
         start: where it may be now.
+        taken: where every other token stands.
         run, heading: its Moves towards a Dash so far, and the direction of the last (TT-SURGE-04).
         means: commands and points at hand.
         landing: squares that do with nothing left to pay.
         near, far: squares that do with one command, with two commands left.
         flight: what Take Flight would cost it; 0 if it has none left.
     """
-    land = FULL & ~others(t)
+    land = FULL & ~taken
     path = FULL & ~t.foes
     # Where it may be, by the Moves that count towards a Dash: none; one, by its direction; two,
     # by the direction of the second.
@@ -105,7 +107,7 @@ def reaches(
             return False
         if flight and means >= flight:
             ends = flights(stand, path, land)
-            if ends and reaches(t, ends, 0, 0, means - flight, landing, near, far, 0):
+            if ends and reaches(t, ends, taken, 0, 0, means - flight, landing, near, far, 0):
                 return True
         # A step straight back starts the count anew with that step.
         n1 = north(fresh | s | ss) & path
@@ -126,17 +128,19 @@ def reaches(
 
 def can_land(t: Table, square: i64, run: i64, heading: i64, means: i64) -> bool:
     """Whether a token that has stepped on `square` can still come to an empty one (TT-MOVE-04)."""
-    return reaches(t, bit_at(square), run, heading, means, FULL & ~others(t), 0, 0, 0)
+    taken = others(t, t.actor)
+    return reaches(t, bit_at(square), taken, run, heading, means, FULL & ~taken, 0, 0, 0)
 
 
 def can_attack(
     t: Table, square: i64, run: i64, heading: i64, means: i64, kind: i64, flight: i64
 ) -> bool:
-    """Whether the active token can still fight the Battle its talent demands.
+    """Whether the active token, were it on `square`, could still fight the Battle it owes.
 
     The talent is the one of its faction that alters an attack (TT-CMD-02).
     """
-    clear = FULL & ~others(t)
+    taken = others(t, t.active)
+    clear = FULL & ~taken
     foes = t.foes
     if kind == WYVERN:
         near, far = straight(foes, clear, 3), 0  # TT-RUSH-01
@@ -148,6 +152,6 @@ def can_attack(
         near, far = straight(foes, clear, 2), 0  # TT-SKEWER-03
     else:
         if kind == ZOMBIE:
-            foes = others(t)  # TT-INFECT-01: friends as well
+            foes = taken  # TT-INFECT-01: friends as well
         near, far = adjacent(foes), diagonal(foes)
-    return reaches(t, bit_at(square), run, heading, means, 0, near, far, flight)
+    return reaches(t, bit_at(square), taken, run, heading, means, 0, near, far, flight)
