@@ -49,7 +49,10 @@ class IllegalAction(BanneretError):
         self.action = action
         self.reason = reason
         self.rules = tuple(rules)
-        super().__init__(f"{reason} [{', '.join(self.rules)}]" if self.rules else reason)
+        super().__init__(action, reason, self.rules)
+
+    def __str__(self) -> str:
+        return f"{self.reason} [{', '.join(self.rules)}]" if self.rules else self.reason
 
 
 class NotationError(BanneretError):
@@ -57,11 +60,18 @@ class NotationError(BanneretError):
 
     Attributes:
         text: what was given.
+        reason: why it names none, in a sentence.
+        rules: ids of the rules behind that; often there are none.
     """
 
-    def __init__(self, text: str, reason: str) -> None:
+    def __init__(self, text: str, reason: str, rules: Sequence[str] = ()) -> None:
         self.text = text
-        super().__init__(reason)
+        self.reason = reason
+        self.rules = tuple(rules)
+        super().__init__(text, reason, self.rules)
+
+    def __str__(self) -> str:
+        return f"{self.reason} [{', '.join(self.rules)}]" if self.rules else self.reason
 
 
 class AmbiguousText(NotationError):
@@ -74,6 +84,7 @@ class AmbiguousText(NotationError):
     def __init__(self, text: str, candidates: Sequence[str]) -> None:
         self.candidates = tuple(candidates)
         super().__init__(text, f"'{text}' could be any of: {'; '.join(self.candidates)}")
+        self.args = (text, self.candidates)
 
 
 class PositionError(BanneretError):
@@ -85,7 +96,10 @@ class PositionError(BanneretError):
 
     def __init__(self, problems: Sequence[str]) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(self.problems))
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "; ".join(self.problems)
 
 
 class OptionsError(BanneretError):
@@ -103,7 +117,12 @@ class ContentError(BanneretError):
     def __init__(self, path: str, line: int | None, reason: str) -> None:
         self.path = path
         self.line = line
-        super().__init__(f"{path}, line {line}: {reason}" if line else f"{path}: {reason}")
+        self.reason = reason
+        super().__init__(path, line, reason)
+
+    def __str__(self) -> str:
+        where = f"{self.path}, line {self.line}" if self.line else self.path
+        return f"{where}: {self.reason}"
 
 
 class RecordError(BanneretError):
@@ -121,11 +140,16 @@ class RecordError(BanneretError):
         self.line = line
         self.step = step
         self.reached = reached
+        self.reason = reason
+        super().__init__(reason, line, step, reached)
+
+    def __str__(self) -> str:
+        line, step, reached, reason = self.line, self.step, self.reached, self.reason
         where = [f"line {line}"] if line else []
         where += [f"step {step}"] if step else []
         prefix = f"{', '.join(where)}: " if where else ""
         suffix = f" ({reached} steps before it are good)" if line else ""
-        super().__init__(f"{prefix}{reason}{suffix}")
+        return f"{prefix}{reason}{suffix}"
 
 
 class UnknownGame(BanneretError, LookupError):

@@ -10,6 +10,7 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any, TypeVar
 
 from banneret.kernel.errors import OptionsError
+from banneret.kernel.text import LONGEST_NUMBER, huge_number
 
 T = TypeVar("T")
 WORDS_FOR_TRUE = ("yes", "on", "true", "1")
@@ -72,7 +73,13 @@ def _fields(options: type[object]) -> tuple[Field[Any], ...]:
 
 def _read(about: Field[Any], value: object) -> bool | int | str:
     kind = _kind(about)
+    if isinstance(value, int) and abs(value) >= 10**LONGEST_NUMBER:
+        raise OptionsError(
+            f"option {about.name}: the number is too large; it takes {_range(about)}"
+        )
     text = str(value).strip()
+    if huge_number(text):
+        raise OptionsError(f"option {about.name}: {huge_number(text)}; it takes {_range(about)}")
     wrong = OptionsError(f"option {about.name} cannot be '{text}': it takes {_range(about)}")
     if kind is bool:
         if text.lower() in WORDS_FOR_TRUE + WORDS_FOR_FALSE:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 CHANCE: Final = -1
 TERMINAL: Final = -4
+BEYOND_ALL_ACTIONS: Final = 0x40000000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,17 +66,17 @@ class State:
         """Whether `action` is among the legal actions or chance outcomes."""
         return action in self.legal_actions()
 
-    def apply(self, action: i64) -> None:
+    def apply(self, action: int) -> None:
         """Do an action or let an outcome happen; the state changes in place.
 
         Raises:
             IllegalAction: the rules refuse it; the state is unchanged.
         """
-        if not self.is_legal(action):
+        if not 0 <= action < BEYOND_ALL_ACTIONS or not self.is_legal(action):
             raise self.refusal(action)
         self.advance(action)
 
-    def refusal(self, action: i64) -> IllegalAction:
+    def refusal(self, action: int) -> IllegalAction:
         """The error that says why `action` is refused."""
         return self.game.refusal(self, action)
 

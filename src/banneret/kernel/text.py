@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping
 
 LANGUAGES = ("en", "de")
+LONGEST_NUMBER = 9
+
+
+def huge_number(text: str) -> str | None:
+    """What is wrong with a text that holds a number no game has a use for; None if nothing is.
+
+    Whoever reads text from outside asks this first, for Python refuses to convert very long ones.
+    """
+    if re.search(rf"\d{{{LONGEST_NUMBER + 1}}}", text):
+        return f"no number here has more than {LONGEST_NUMBER} digits"
+    return None
 
 
 class Catalogue:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
-from banneret.kernel.errors import AmbiguousText, NotationError
+import banneret
+from banneret.kernel.errors import (
+    AmbiguousText,
+    BanneretError,
+    IllegalAction,
+    NotationError,
+    OptionsError,
+    PositionError,
+)
 from banneret.kernel.rng import Rng
 from tests.games.token_terrors.desk import EDITIONS, PLAIN, Desk, begin, game_of, lay_out
 
@@ -118,7 +128,7 @@ def test_an_ambiguous_space_names_every_candidate() -> None:
         ("pay 13", "no attack deals 13"),
         ("draw dragon", "no faction 'dragon'"),
         ("draft 3 dragons", "no faction 'dragons'"),
-        ("draft 7 goblin", "1 to 6 tokens, not 7 (TT-SETUP-04)"),
+        ("draft 7 goblin", "1 to 6 tokens, not 7 [TT-SETUP-04]"),
         ("draft 0 goblin", "1 to 6 tokens, not 0"),
         ("dragon a1", "no faction 'dragon'"),
         ("hello", "'hello' is no action"),
@@ -181,3 +191,45 @@ def test_the_space_alone_asks_for_the_sent_token() -> None:
     desk.do("a1")
     assert desk.action("a3") == desk.action("a1-a3") == desk.action("a1-a2-a3")
     assert "stands on a1" in wrong(desk, "d3-d4")
+
+
+@pytest.mark.rule("TT-TURN-05")
+@pytest.mark.parametrize("text", ["d3-d4", "d3xd5"])
+def test_a_command_before_activating_is_refused_with_the_rule(text: str) -> None:
+    game = banneret.game("token-terrors")
+    state = game.parse_position("Ozzy Goblin d3; Wren Elf d5; turn Ozzy")
+    with pytest.raises(NotationError, match="TT-TURN-05"):
+        game.parse(state, text)
+
+
+@pytest.mark.parametrize("text", ["roll {}", "draft {} goblin", "pay {}"])
+def test_huge_numbers_are_refused(text: str) -> None:
+    game = banneret.game("token-terrors")
+    state = game.new_initial_state()
+    with pytest.raises(NotationError, match="digits"):
+        game.parse(state, text.format("9" * 5000))
+    for position in ("S {}/0", "Ozzy Elf a1 damage {}", "first reserves {} Goblin"):
+        with pytest.raises(PositionError, match="digits"):
+            game.parse_position(position.format("9" * 5000))
+    with pytest.raises(OptionsError, match="too large"):
+        banneret.game("token-terrors", turn_limit=10**5000)
+    for number in (-1, 10**9, 2**63, -(2**80)):
+        with pytest.raises(IllegalAction, match="no action number"):
+            state.apply(number)
+        with pytest.raises(IllegalAction, match="no action number"):
+            game.format(state, number)
+
+
+def test_errors_can_be_pickled() -> None:
+    game = banneret.game("token-terrors")
+    state = game.parse_position("Ozzy Goblin d3, Goblin e3; Wren Elf d5; active d3")
+    errors: list[BanneretError] = []
+    for text in ("d3-d7", "nonsense", "e3-e4"):
+        with pytest.raises(BanneretError) as caught:
+            state.apply(game.parse(state, text))
+        errors.append(caught.value)
+    with pytest.raises(PositionError) as unreadable:
+        game.parse_position("Ozzy Goblin z9")
+    for error in (*errors, unreadable.value):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again)) == (type(error), str(error))

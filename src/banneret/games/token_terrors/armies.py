@@ -11,6 +11,7 @@ from banneret.games.token_terrors.actions import FACTIONS
 from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
 from banneret.games.token_terrors.words import FACTION_WORDS, PLURALS, faction_of
 from banneret.kernel.errors import ContentError
+from banneret.kernel.text import huge_number
 
 NAME_FIRST = re.compile(r"(?P<name>[A-Za-z][A-Za-z -]*?)\s*:\s*(?P<number>\d+)")
 NUMBER_FIRST = re.compile(r"(?P<number>\d+)\s+(?P<name>[A-Za-z][A-Za-z -]*)")
@@ -27,6 +28,8 @@ def parse_army(text: str, source: str, box: tuple[int, ...]) -> tuple[int, ...]:
     Raises:
         ContentError: a line does not parse, or the army breaks a rule; all breaches are named.
     """
+    if huge_number(text):
+        raise ContentError(source, None, str(huge_number(text)))
     counts = [0] * FACTIONS
     for number, line in enumerate(text.splitlines(), 1):
         for item in line.split("#")[0].split(","):

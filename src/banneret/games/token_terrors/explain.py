@@ -61,10 +61,10 @@ STEP_NAMES = {
 
 def explain_action(s: TokenTerrors, action: int) -> Refusal | None:
     """Why an action is not legal; None if it is."""
-    if s.is_legal(action):
-        return None
     if not 0 <= action < a.NUM_ACTIONS:
         return no("no-such-action", ("TT-CMD-07",), number=action)
+    if s.is_legal(action):
+        return None
     if s.phase == table.OVER:
         return no("match-over", ("TT-TURN-17",))
     return _by_step(s, action) or wrong_step(s)

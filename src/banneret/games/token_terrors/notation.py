@@ -10,7 +10,8 @@ from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import CELLS, adjacent, bit_at, name_of, square_of
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.words import FACTION_WORDS, faction_of, plain
-from banneret.kernel.errors import AmbiguousText, NotationError
+from banneret.kernel.errors import AmbiguousText, IllegalAction, NotationError
+from banneret.kernel.text import huge_number
 
 PLAIN_WORDS = {
     a.ENRAGE: "enrage",
@@ -39,6 +40,7 @@ ON_SQUARE = {
     a.BUILD: "build",
     a.REFRESH: "refresh",
 }
+NOT_ACTIVE = "no token is active yet: choose one first, such as 'c2'"
 STEPS = (7, 1, -7, -1)  # north, east, south, west
 VERBS = (
     *("activate", "move", "battle", "attack", "evade", "go", "place", "reinforce", "refresh"),
@@ -55,7 +57,13 @@ ENTERING = re.compile(r"([a-z][a-z -]*) ([a-g][1-7])")
 
 
 def format_action(s: TokenTerrors, action: int) -> str:
-    """The notation of an action or outcome."""
+    """The notation of an action or outcome.
+
+    Raises:
+        IllegalAction: there is no action of that number.
+    """
+    if not 0 <= action < a.NUM_ACTIONS:
+        raise IllegalAction(action, f"There is no action number {action}.")
     if action >= a.DRAFT:
         pick = action - a.DRAFT
         return f"draft {pick % 6 + 1} {FACTION_WORDS[pick // 6].lower()}"
@@ -105,6 +113,8 @@ def parse_action(s: TokenTerrors, text: str) -> int:
         NotationError: it names none.
         AmbiguousText: it names several.
     """
+    if huge_number(text):
+        raise NotationError(text, str(huge_number(text)))
     words = " ".join(text.lower().replace("–", "-").replace("×", "x").split())
     words = re.sub(r" ?- ?(?=[a-g][1-7])", "-", words)
     found = _parse_words(s, words)
@@ -149,7 +159,9 @@ def _parse_words(s: TokenTerrors, words: str) -> int | None:
         return a.PLAIN + a.DRAW + _faction(words, match[1])
     if match := re.fullmatch(r"draft (\d+) (.+)", word):
         if not 1 <= int(match[1]) <= 6:
-            raise NotationError(words, f"a pick takes 1 to 6 tokens, not {match[1]} (TT-SETUP-04)")
+            raise NotationError(
+                words, f"a pick takes 1 to 6 tokens, not {match[1]}", ("TT-SETUP-04",)
+            )
         return a.DRAFT + _faction(words, match[2]) * 6 + int(match[1]) - 1
     return None
 
@@ -180,7 +192,7 @@ def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
     if s.phase == table.SWARMING:
         return _swarm_step(square_of(path[0]) or 0, end)
     if s.actor == table.NOWHERE:
-        raise NotationError("-".join(path), "no token is active yet: choose one first")
+        raise NotationError("-".join(path), NOT_ACTIVE, ("TT-TURN-05",))
     if verb in ("march", "teamwork"):
         raise NotationError(
             "-".join(path), f"name the token first, '{verb} {path[0]}', then where it goes"
@@ -191,11 +203,13 @@ def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
             _follow(path, s.foes, "an enemy's")
             if len(path) != 4 or len(set(path)) != 4:
                 raise NotationError(
-                    "-".join(path), "a flight is three steps to four spaces (TT-FLIGHT-02)"
+                    "-".join(path), "a flight is three steps to four spaces", ("TT-FLIGHT-02",)
                 )
         return a.TAKE_FLIGHT + end
     if len(path) > 2:
-        raise NotationError("-".join(path), "give Moves one at a time, such as 'd3-d4'")
+        raise NotationError(
+            "-".join(path), "give Moves one at a time, such as 'd3-d4'", ("TT-MOVE-01",)
+        )
     return a.MOVE + end
 
 
@@ -206,22 +220,22 @@ def _follow(path: list[str], blocked: int, whose: str) -> None:
     for here, there in itertools.pairwise(path):
         step = bit_at(square_of(there) or 0)
         if not adjacent(bit_at(square_of(here) or 0)) & step:
-            raise NotationError("-".join(path), f"{there} is not next to {here} (TT-MOVE-06)")
+            raise NotationError("-".join(path), f"{there} is not next to {here}", ("TT-MOVE-06",))
         if blocked & step:
-            raise NotationError("-".join(path), f"{there} is {whose} space (TT-MOVE-02)")
+            raise NotationError("-".join(path), f"{there} is {whose} space", ("TT-MOVE-02",))
 
 
 def _swarm_step(origin: int, end: int) -> int:
     if end - origin not in STEPS or not adjacent(bit_at(origin)) & bit_at(end):
         raise NotationError(
-            f"{name_of(origin)}-{name_of(end)}", "a Swarm moves one space each (TT-SWARM-01)"
+            f"{name_of(origin)}-{name_of(end)}", "a Swarm moves one space each", ("TT-SWARM-01",)
         )
     return a.SWARM_STEP + STEPS.index(end - origin) * CELLS + origin
 
 
 def _parse_attack(s: TokenTerrors, verb: str, origin: str, target: str) -> int:
     if s.actor == table.NOWHERE:
-        raise NotationError(f"{origin}x{target}", "no token is active yet: choose one first")
+        raise NotationError(f"{origin}x{target}", NOT_ACTIVE, ("TT-TURN-05",))
     _need(s, origin, s.actor, "the acting token")
     planes = {"blindside": a.BLINDSIDE, "sure shot": a.SURE_SHOT, "spear": a.SPEAR}
     return planes.get(verb, a.BATTLE) + (square_of(target) or 0)

@@ -9,7 +9,13 @@ from banneret.kernel.options import to_dict
 
 
 def observe(t: Table, seat: int | None) -> Observation:
-    """The view of a seat; the position text says all there is to see."""
+    """The view of a seat; the position text says all there is to see.
+
+    Raises:
+        ValueError: there is no such seat.
+    """
+    if seat not in (None, 0, 1):
+        raise ValueError(f"no seat {seat}; there are 0 and 1, and None for a spectator")
     return Observation(
         game="token-terrors",
         seat=seat,

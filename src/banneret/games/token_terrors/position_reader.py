@@ -29,6 +29,7 @@ from banneret.games.token_terrors.words import (
     talent_of,
 )
 from banneret.kernel.errors import PositionError
+from banneret.kernel.text import huge_number
 
 TOKEN = re.compile(r"(?P<name>[a-z][a-z -]*?) (?P<square>[a-z]\d+)(?P<rest>( .*)?)")
 COUNT = re.compile(r"(?P<number>\d+) (?P<name>[a-z][a-z -]*)")
@@ -77,6 +78,8 @@ class PositionReader:
         Raises:
             PositionError: with every problem found.
         """
+        if huge_number(text):
+            raise PositionError([str(huge_number(text))])
         t = self.t
         t.my_surge = t.foe_surge = 1  # TT-SETUP-02, unless the text says otherwise
         t.phase = table.START

@@ -12,9 +12,9 @@ from banneret.games.token_terrors.explain import STEP_NAMES
 from banneret.games.token_terrors.notation import STEPS
 from banneret.games.token_terrors.rules import battle, threat
 from banneret.games.token_terrors.state import TokenTerrors
-from banneret.kernel.errors import Refusal
+from banneret.kernel.errors import OptionsError, Refusal
 from banneret.kernel.events import Event
-from banneret.kernel.text import Catalogue
+from banneret.kernel.text import LANGUAGES, Catalogue
 
 # Placeholders whose values are ids, and the table that has the words for them.
 TRANSLATED = {
@@ -58,7 +58,13 @@ PLAIN_KEYS = {
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The words of a language."""
+    """The words of a language.
+
+    Raises:
+        OptionsError: it is not one of those there are.
+    """
+    if language not in LANGUAGES:
+        raise OptionsError(f"no language '{language}'; there are: {', '.join(LANGUAGES)}")
     tables = loader.toml("token_terrors", f"messages_{language}.toml")
     return Catalogue(language, _flat(tables, ""))
 
