@@ -25,8 +25,9 @@ class Command:
         self._capsys = capsys
         self._monkeypatch = monkeypatch
 
-    def __call__(self, line: str, *typed: str) -> Ran:
+    def __call__(self, line: str | list[str], *typed: str) -> Ran:
         """Run `banneret LINE`, and type lines in until there are no more."""
+        words = line.split() if isinstance(line, str) else line
         self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{one}\n" for one in typed)))
-        code = main(line.split())
+        code = main(words)
         return Ran(code, *self._capsys.readouterr())

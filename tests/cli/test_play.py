@@ -79,7 +79,7 @@ def test_question_about_what_is_not_allowed(banneret: Command) -> None:
         ("3", "There is no choice 3; they go from 1 to 2."),
         ("99999999999999999999", "That is no choice: '99999999999999999999' is no action"),
         ("²", "That is no choice: '²' is no action"),
-        ("\x1b[2Jplay", "That is no choice: '[2Jplay' is no action"),
+        ("\x1b[2J\0play", "That is no choice: '\\x1b[2J\\x00play' is no action"),
         ("save", "Name the file: save FILE"),
         ("undo", "There is nothing to take back"),
     ],

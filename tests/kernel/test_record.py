@@ -358,9 +358,11 @@ def test_writing_that_fails_is_reported_once(tmp_path: Path) -> None:
     folder.mkdir()
     path = folder / "match.jsonl"
     recorder.write_to(path)
-    assert recorder._file is not None
-    recorder._file.close()  # as if the disk were gone
     state, rng = GAME.new_initial_state(), Rng(3)
+    recorder.play(state, state.random_action(rng))
+    assert recorder._file is not None
+    assert recorder._file._end is not None
+    recorder._file._end.close()  # as if the disk were gone
     while not state.is_terminal():
         recorder.play(state, state.random_action(rng))
     assert len(troubles) == 1

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from banneret.cli.live import LiveMatch
+from banneret.cli.plain import one_line
 from banneret.cli.telling import extras, rule_line
 from banneret.kernel.errors import AmbiguousText, NotationError
+from banneret.kernel.record_parse import action_of
 from banneret.kernel.scene import Choice, Scene
 from banneret.kernel.text import Catalogue
 
@@ -40,7 +42,7 @@ class Answers:
                 return Refused(text, reason, ())
             text = choices[number - 1].action
         try:
-            action = self._match.game.parse(self._match.state, text)
+            action = action_of(self._match.state, text)
         except NotationError as error:
             return self._unread(text, error)
         return self._judged(text, action)
@@ -48,18 +50,25 @@ class Answers:
     def _unread(self, text: str, error: NotationError) -> Refused:
         if isinstance(error, AmbiguousText):
             could_be = "; ".join(error.candidates)
-            return Refused(text, self._words.say("told.several", text=text, could_be=could_be), ())
-        # The game's reason is English; other languages show examples in its place.
+            reason = self._words.say("told.several", text=text, could_be=could_be)
+        else:
+            reason = self._no_choice(text, error.reason)
+        return Refused(text, one_line(reason), error.rules)
+
+    def _no_choice(self, text: str, reason: str) -> str:
+        if reason:
+            return self._words.say("told.again", text=text, reason=reason)
         examples = "; ".join(choice.action for choice in self._scene.choices[:EXAMPLES])
-        values = {"text": text, "reason": str(error), "examples": examples}
-        return Refused(text, self._words.say("told.again", **values), ())
+        return self._words.say("told.unread", text=text, examples=examples)
 
     def _judged(self, text: str, action: int) -> int | Refused:
         refusal = self._match.game.explain(self._match.state, action)
         if refusal is None:
             return action
         reason = self._match.game.say_refusal(refusal, self._words.language)
-        return Refused(text, self._words.say("told.refused", reason=reason), refusal.rules)
+        return Refused(
+            text, one_line(self._words.say("told.refused", reason=reason)), refusal.rules
+        )
 
     def explain(self, text: str) -> list[str]:
         """Everything about a choice, a refused answer or a rule, a line each."""

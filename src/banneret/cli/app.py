@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import io
-import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import banneret
+from banneret.cli import streams
 from banneret.cli.bench import add as add_bench
 from banneret.cli.games import add as add_games
+from banneret.cli.parser import Parser
 from banneret.cli.perft import add as add_perft
 from banneret.cli.play import add as add_play
 from banneret.cli.replay import add as add_replay
@@ -41,27 +42,43 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit code: 0 if all is well, 1 if what was to be checked is not as it should be,
         2 if what was asked for cannot be done.
     """
-    _never_fail_on_characters()
-    arguments = parser().parse_args(argv)
     try:
-        code = int(arguments.run(arguments))
-        sys.stdout.flush()
+        if not streams.prepare():
+            return _refuse("standard output is closed")
+        return _run(argv)
     except BanneretError as error:
-        print("banneret:", " ".join(str(error).split()), file=sys.stderr)
-        return WRONG_INPUT
+        return _refuse(str(error))
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        with suppress(OSError):
+            print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Python flushes stdout once more at its end; let that go nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
+    except OSError as error:
+        return _refuse(streams.reason_of(error))
+    finally:
+        streams.settle()
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    try:
+        arguments = parser().parse_args(argv)
+        code = int(arguments.run(arguments))
+    except SystemExit:  # help and version leave by that
+        sys.stdout.flush()
+        raise
+    sys.stdout.flush()
     return code
+
+
+def _refuse(why: str) -> int:
+    streams.complain(why)
+    return WRONG_INPUT
 
 
 def parser() -> argparse.ArgumentParser:
     """What the command line may say."""
-    top = argparse.ArgumentParser(
+    top: argparse.ArgumentParser = Parser(
         prog="banneret", description="Published token-battle games: play, watch, check, measure."
     )
     top.add_argument("--version", action="version", version=f"banneret {banneret.__version__}")
@@ -69,9 +86,3 @@ def parser() -> argparse.ArgumentParser:
     for add_command in COMMANDS:
         add_command(commands)
     return top
-
-
-def _never_fail_on_characters() -> None:
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
 from banneret.bots.registry import BOTS
+from banneret.cli.parser import file_name
 from banneret.kernel import registry
 from banneret.kernel.errors import ContentError, OptionsError
 from banneret.kernel.game import Game
 from banneret.kernel.options import option_help
+from banneret.kernel.record import RecordFile
+from banneret.kernel.recorder import Recorder
 from banneret.kernel.text import LANGUAGES
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -37,6 +41,7 @@ def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
     parser.add_argument(
         "--army",
         metavar="FILE",
+        type=file_name("--army"),
         action="append",
         default=[],
         help="a file with a ready-made army; once for each seat, in their order",
@@ -58,15 +63,20 @@ def game_of(arguments: argparse.Namespace) -> Game:
 
     Raises:
         UnknownGame: there is none.
-        OptionsError: an unknown option, or a value it cannot take.
+        OptionsError: an option that is unknown or given twice, or a value it cannot take.
         ContentError: an army file cannot be read.
     """
     entry = registry.entry(arguments.game)
-    values = dict(_pair(text) for text in arguments.option)
+    values: dict[str, str] = {}
+    for text in arguments.option:
+        name, value = _pair(text)
+        _set(values, name, value, "--option")
     if arguments.edition is not None:
-        values["edition"] = arguments.edition
+        _set(values, "edition", arguments.edition, "--edition")
     if arguments.army:
-        values |= _armies(arguments.army, option_help(entry.options), values)
+        armies = _armies(arguments.army, option_help(entry.options), values)
+        for name, value in armies.items():
+            _set(values, name, value, "--army")
         return _with_armies(entry, values, arguments.army)
     return entry.game(values)
 
@@ -76,6 +86,13 @@ def _pair(text: str) -> tuple[str, str]:
     if not equals:
         raise OptionsError(f"--option takes NAME=VALUE, not '{text}'")
     return name.strip(), value.strip()
+
+
+def _set(values: dict[str, str], name: str, value: str, by: str) -> None:
+    if name in values:
+        also = "" if by == "--option" else f": {by} sets it, too"
+        raise OptionsError(f"option {name} is given twice{also}")
+    values[name] = value
 
 
 def _armies(
@@ -150,6 +167,26 @@ def seats_of(text: str | None, game: Game, default: Sequence[str], human: bool) 
 def new_seed(seed: int | None) -> int:
     """The seed that was asked for, or one that nobody can guess."""
     return int.from_bytes(os.urandom(8), "big") if seed is None else seed
+
+
+def command_to_resume(path: str) -> str:
+    """What to type to go on with a match in a file, as a shell reads it."""
+    file = f"./{path}" if path.startswith("-") else path
+    return f"banneret play --resume {shlex.quote(file)}"
+
+
+def record_to(path: str, recorder: Recorder) -> None:
+    """Begin a new file for a match; if that fails, the match does not begin either.
+
+    Raises:
+        OptionsError: there is a file already.
+        RecordError: it cannot be written.
+    """
+    refuse_existing(path)
+    with RecordFile(path) as file:
+        refuse_existing(path)  # another session may just have begun it
+        file.put(recorder.record())
+        recorder.write_to(file)
 
 
 def refuse_existing(path: str) -> None:

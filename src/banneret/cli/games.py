@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from banneret.cli.common import Commands
+from banneret.cli.plain import one_line
 from banneret.kernel import registry
 from banneret.kernel.options import OptionHelp, option_help, to_dict
 
@@ -23,6 +24,8 @@ def run(arguments: argparse.Namespace) -> int:
         width = max((len(name) for name in known), default=0)
         for name, entry in known.items():
             print(f"{name:<{width}}  {entry.title}")
+        for offer in registry.broken_offers():
+            print(one_line(f"{offer.name} cannot be used: {offer.reason}"))
         return 0
     entry = registry.entry(arguments.game)
     defaults = to_dict(entry.game({}).options)

@@ -10,6 +10,7 @@ from banneret.kernel.errors import RecordError
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.record import Record
+from banneret.kernel.record_parse import action_of
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.state import CHANCE, State
 from banneret.lab.match import Seated, rng_for
@@ -75,7 +76,7 @@ class LiveMatch:
     def _redo(self, record: Record) -> None:
         record.replay()
         for step in record.steps:
-            action = self.game.parse(self.state, step.do)
+            action = action_of(self.state, step.do)
             self._note(action, lambda state, done: state.apply(done))
 
     @property
@@ -141,7 +142,7 @@ class LiveMatch:
         if self.game.perfect_information:
             return False
         seen = self.state.observation(deed.by)
-        action = self.game.parse(deed.before, deed.notation)
+        action = action_of(deed.before, deed.notation)
         rng = rng_for(len(self.deeds), "undo")
         for _ in range(WORLDS):
             world = deed.before.resample(deed.by, rng)

@@ -7,6 +7,8 @@ import textwrap
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
+from banneret.cli.plain import escaped
+
 STYLES = {
     "": "",
     "bold": "1",
@@ -26,8 +28,12 @@ STYLES = {
 }
 RESET = "\x1b[0m"
 
-SPELLED_OUT = 'ä=ae ö=oe ü=ue Ä=Ae Ö=Oe Ü=Ue ß=ss ×=x –=- —=- −=- ·=- …=... →=-> ≥=>= ≤=<= ½=1/2 “=" ”=" „=" ’=\''
-ASCII = str.maketrans(dict(pair.split("=", 1) for pair in SPELLED_OUT.split()))
+SPELLED_OUT = (
+    'ä=ae ö=oe ü=ue Ä=Ae Ö=Oe Ü=Ue ß=ss ×=x –=- —=- −=- ·=- …=... →=-> ≥=>= ≤=<= ½=1/2 “=" ”=" „=" ’=\''
+    ""
+)
+LIKE_SIGNS = "⚄=# •=* ◆=* ✗=x ○=o ▶=> │=| ↑=^ ↓=v ←=<-"
+ASCII = str.maketrans(dict(pair.split("=", 1) for pair in f"{SPELLED_OUT} {LIKE_SIGNS}".split()))
 
 
 class Ink(NamedTuple):
@@ -116,6 +122,7 @@ def ascii_only(text: str) -> str:
 
 
 def _write_ink(ink: Ink, colour: bool, unicode: bool) -> str:
-    text = ink.text if unicode else ascii_only(ink.text)
+    text = escaped(ink.text)
+    text = text if unicode else ascii_only(text)
     codes = ";".join(STYLES[name] for name in ink.style.split() if STYLES[name])
     return f"\x1b[{codes}m{text}{RESET}" if colour and codes and text else text

@@ -6,6 +6,7 @@ import argparse
 
 from banneret.cli.common import Commands, add_game, game_of
 from banneret.kernel.errors import OptionsError
+from banneret.kernel.record_parse import state_of
 from banneret.lab.perft import perft
 
 
@@ -24,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise OptionsError("--depth takes a whole number from 0")
     game = game_of(arguments)
     given = arguments.position
-    state = game.new_initial_state() if given is None else game.parse_position(given)
+    state = game.new_initial_state() if given is None else state_of(game, given)
     print(f"{'depth':>5} {'decisions':>12} {'chance':>12} {'ends':>12}")
     for length, count in enumerate(perft(state, arguments.depth)):
         print(f"{length:>5} {count.decisions:>12} {count.chance:>12} {count.ends:>12}")

@@ -15,15 +15,17 @@ from banneret.cli.common import (
     add_language,
     game_of,
     new_seed,
-    refuse_existing,
+    record_to,
     seats_of,
 )
 from banneret.cli.live import LiveMatch, resumable
+from banneret.cli.parser import file_name
+from banneret.cli.plain import one_line
 from banneret.cli.screen import Screen
 from banneret.cli.session import Session
 from banneret.cli.words import words
 from banneret.kernel.errors import OptionsError, RecordError
-from banneret.kernel.record import Record
+from banneret.kernel.record import Record, RecordFile
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
 
@@ -37,8 +39,18 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="N", help="makes dice and draws repeatable")
     add_language(parser)
-    parser.add_argument("--record", metavar="FILE", help="write the match to a file as it goes")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a match from such a file")
+    parser.add_argument(
+        "--record",
+        metavar="FILE",
+        type=file_name("--record"),
+        help="write the match to a file as it goes",
+    )
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=file_name("--resume"),
+        help="go on with a match from such a file",
+    )
     add_colour(parser)
     parser.set_defaults(run=run)
 
@@ -47,10 +59,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Play."""
     screen = Screen(not arguments.no_colour)
     match = _resumed(arguments, screen) if arguments.resume else _new(arguments, screen)
-    if match.humans:
-        Session(match, screen, arguments.language).run()
-    else:
-        watch.show(match, screen, arguments.language, pause=0.0)
+    try:
+        if match.humans:
+            Session(match, screen, arguments.language).run()
+        else:
+            watch.show(match, screen, arguments.language, pause=0.0)
+    finally:
+        match.recorder.stop_writing()
     return 0
 
 
@@ -62,13 +77,24 @@ def _new(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     recorder = Recorder(Record(new_header(game, seats)), _reporter(arguments, screen))
     match = LiveMatch(recorder, seats, new_seed(arguments.seed), arguments.language)
     if arguments.record:
-        _record_to(arguments.record, recorder)
+        record_to(arguments.record, recorder)
     return match
 
 
 def _resumed(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     if arguments.option or arguments.edition or arguments.army:
         raise OptionsError("--resume takes the options of the game from the file")
+    if arguments.record:
+        match = _read_again(arguments, screen)
+        record_to(arguments.record, match.recorder)
+        return match
+    with RecordFile(arguments.resume) as file:  # before it is read, so that nobody writes it now
+        match = _read_again(arguments, screen)
+        match.recorder.write_to(file)
+        return match
+
+
+def _read_again(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     record, lost = resumable(arguments.resume)
     if arguments.game not in (None, record.header.game):
         raise OptionsError(f"{arguments.resume} is a match of {record.header.game}")
@@ -79,22 +105,11 @@ def _resumed(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     match = LiveMatch(recorder, seats, new_seed(arguments.seed), arguments.language)
     say = words(arguments.language).say
     if lost is not None:
-        screen.say(say("told.cut", reason=str(lost)))
+        screen.say(say("told.cut", reason=one_line(str(lost))))
     screen.say(say("told.resumed", n=len(record.steps), path=arguments.resume))
-    if arguments.record:
-        _record_to(arguments.record, recorder)
-    else:
-        recorder.write_to(arguments.resume)
     return match
-
-
-def _record_to(path: str, recorder: Recorder) -> None:
-    """Begin a file; if that fails, the match does not begin either."""
-    refuse_existing(path)
-    recorder.record().save(path)
-    recorder.write_to(path)
 
 
 def _reporter(arguments: argparse.Namespace, screen: Screen) -> Callable[[RecordError], None]:
     say = words(arguments.language).say
-    return lambda error: screen.say(say("told.failed", reason=str(error)), "danger")
+    return lambda error: screen.say(say("told.failed", reason=one_line(str(error))), "danger")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from banneret.cli.common import Commands, add_colour, add_language
+from banneret.cli.common import Commands, add_colour, add_language, refuse_existing
 from banneret.cli.live import LiveMatch
+from banneret.cli.parser import file_name
+from banneret.cli.plain import escaped
 from banneret.cli.screen import Screen
 from banneret.cli.telling import chronicle
 from banneret.cli.words import words
@@ -17,12 +19,17 @@ from banneret.kernel.text import Catalogue
 def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("replay", help="show, check or draw a recorded match")
-    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("file", metavar="FILE", type=file_name("replay"), help="a record")
     parser.add_argument(
         "--check", action="store_true", help="only say whether it is whole and by the rules"
     )
     parser.add_argument("--to", type=int, metavar="N", help="stop after step N; 0 is the start")
-    parser.add_argument("--svg", metavar="OUT", help="write a picture of the last state shown")
+    parser.add_argument(
+        "--svg",
+        metavar="OUT",
+        type=file_name("--svg"),
+        help="write a picture of the last state shown to a new file",
+    )
     add_language(parser)
     add_colour(parser)
     parser.set_defaults(run=run)
@@ -30,17 +37,21 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay."""
+    if arguments.svg is not None:
+        refuse_existing(arguments.svg)
     record = Record.load(arguments.file)
     say = words(arguments.language)
+    state = record.replay(arguments.to)
     if arguments.check:
         record.check()
         assert record.closing is not None
         ending = say.say(f"replay.ending.{record.closing.end}")
-        print(say.say("replay.good", path=arguments.file, n=len(record.steps), ending=ending))
-    state = record.replay(arguments.to)
+        print(
+            say.say("replay.good", path=escaped(arguments.file), n=len(record.steps), ending=ending)
+        )
     if arguments.svg:
         write_file(arguments.svg, record.game.svg(state, language=arguments.language))
-        print(say.say("replay.written", path=arguments.svg))
+        print(say.say("replay.written", path=escaped(arguments.svg)))
     if not arguments.check and not arguments.svg:
         _tell(record, arguments.to, Screen(not arguments.no_colour), say)
     return 0

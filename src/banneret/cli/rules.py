@@ -9,7 +9,8 @@ from pathlib import Path
 import banneret
 from banneret.cli.common import Commands, add_language
 from banneret.cli.coverage import Coverage, coverage_of
-from banneret.cli.telling import rule_line
+from banneret.cli.telling import rule_line, rule_standing
+from banneret.cli.words import words
 from banneret.kernel import registry
 from banneret.kernel.errors import BanneretError, UnknownRule
 from banneret.kernel.rules import Rule
@@ -40,8 +41,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     """Print one rule."""
     rule = find(arguments.id)
     print(rule_line(rule, arguments.language))
-    scope = "" if rule.in_scope else "; not played yet"
-    print(f"editions: {', '.join(rule.editions)}; {rule.status}{scope}")
+    print(rule_standing(rule, words(arguments.language)))
     return 0
 
 
@@ -64,11 +64,11 @@ def run_list(arguments: argparse.Namespace) -> int:
     """Print the rules that fit."""
     language = arguments.language
     game = registry.entry(arguments.game).game({})
-    if arguments.group and arguments.group.upper() not in {rule.group for rule in game.rules}:
-        groups = ", ".join(dict.fromkeys(rule.group for rule in game.rules))
-        raise UnknownRule(f"no group '{arguments.group}'; there are: {groups}")
+    groups = dict.fromkeys(rule.group for rule in game.rules)
+    if arguments.group is not None and arguments.group.upper() not in groups:
+        raise UnknownRule(f"no group '{arguments.group}'; there are: {', '.join(groups)}")
     editions = dict.fromkeys(edition for rule in game.rules for edition in rule.editions)
-    if arguments.edition and arguments.edition not in editions:
+    if arguments.edition is not None and arguments.edition not in editions:
         raise UnknownRule(f"no edition '{arguments.edition}'; there are: {', '.join(editions)}")
     for rule in game.rules:
         if _fits(rule, arguments):
@@ -94,7 +94,7 @@ def run_coverage(arguments: argparse.Namespace) -> int:
             "run it in a clone of the project"
         )
     known = registry.entries()
-    chosen = [registry.entry(arguments.game)] if arguments.game else list(known.values())
+    chosen = list(known.values()) if arguments.game is None else [registry.entry(arguments.game)]
     found = {entry.name: coverage_of(entry.game({}), root) for entry in chosen}
     if arguments.json:
         print(json.dumps({"games": {name: one.to_dict() for name, one in found.items()}}))

@@ -9,6 +9,7 @@ import textwrap
 from contextlib import suppress
 
 from banneret.cli.paint import Ink, speaks_unicode, write
+from banneret.cli.plain import escaped, one_line
 from banneret.cli.terminal import choices, draw
 from banneret.kernel.scene import Scene
 
@@ -39,10 +40,14 @@ class Screen:
     def say(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """Print a paragraph, wrapped; lines after the first stand `indent` further in."""
         lines = textwrap.wrap(
-            text, self.width, subsequent_indent=" " * indent, break_on_hyphens=False
+            escaped(text), self.width, subsequent_indent=" " * indent, break_on_hyphens=False
         )
         inks = [[Ink(line, style)] for line in lines or [""]]
         sys.stdout.write(write(inks, self.colour, speaks_unicode()))
+
+    def complain(self, text: str) -> None:
+        """Print what is wrong, in bounds."""
+        self.say(one_line(text), "danger")
 
     def show(self, scene: Scene) -> None:
         """Draw a scene, without its choices."""
@@ -70,10 +75,18 @@ class Screen:
                 return None
         sys.stdout.write(prompt)
         sys.stdout.flush()
-        line = sys.stdin.readline()
-        print(_clean(line))  # what came through a pipe stands in the text, too
+        line = _line_from_pipe()
+        print(one_line(line))  # what came through a pipe stands in the text, too
         return _clean(line) if line else None
 
 
+def _line_from_pipe() -> str:
+    """The next line; none where there is nothing to read from."""
+    try:
+        return sys.stdin.readline()
+    except OSError:
+        return ""
+
+
 def _clean(text: str) -> str:
-    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
+    return text.replace("\t", " ").strip()

@@ -6,16 +6,18 @@ import os
 from collections.abc import Callable
 
 from banneret.cli.answers import Answers, Refused
-from banneret.cli.common import refuse_existing
+from banneret.cli.common import command_to_resume, refuse_existing
+from banneret.cli.legend import legend_lines
 from banneret.cli.live import Deed, LiveMatch
 from banneret.cli.screen import Screen
 from banneret.cli.telling import chronicle, mark_of, seat_name, sentences
 from banneret.cli.words import words as words_of
 from banneret.kernel.errors import BanneretError
+from banneret.kernel.record import Record
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import CHANCE, TERMINAL
 
-COMMANDS = ("help", "undo", "log", "board", "save", "hint", "resign", "quit")
+COMMANDS = ("help", "undo", "log", "board", "legend", "save", "hint", "resign", "quit")
 
 
 class Session:
@@ -129,6 +131,11 @@ class Session:
             self.screen.say(self.words.say("ask.only"), "dim")
         return False
 
+    def _legend(self, _: str) -> bool:
+        for line in legend_lines(self._scene, self.words):
+            self.screen.say(line, indent=4)
+        return False
+
     # ---------------------------------------------------------------- answers
 
     def _take(self, text: str | None) -> bool:
@@ -147,7 +154,7 @@ class Session:
         answer = self._answers.read(text)
         if isinstance(answer, Refused):
             self._refused = answer
-            self.screen.say(answer.reason, "danger")
+            self.screen.complain(answer.reason)
             if answer.rules:
                 self.screen.say(self.words.say("told.ask_why"), "dim")
             return False
@@ -212,12 +219,17 @@ class Session:
     def _save_as(self, path: str) -> bool:
         try:
             refuse_existing(path)
-            self.match.saved().save(path)
+            self._record().save(path)
         except BanneretError as error:
-            self.screen.say(str(error), "danger")
+            self.screen.complain(str(error))
             return False
-        self.screen.say(self.words.say("told.saved", path=path))
+        self.screen.say(self.words.say("told.saved", path=path, command=command_to_resume(path)))
         return True
+
+    def _record(self) -> Record:
+        """The match as it stands: closed if it is over, else to be gone on with."""
+        record = self.match.recorder.record()
+        return self.match.saved() if record.closing is None else record
 
     def _resign(self, _: str) -> bool:
         answer = self.screen.ask(self.words.say("ask.resign"))
@@ -233,14 +245,17 @@ class Session:
 
     def _quit(self, _: str) -> bool:
         self.over = True
-        if self.match.recorder.path is None and self.match.deeds:
+        self.match.recorder.leave(self.match.state)
+        path = self.match.recorder.path
+        if path is not None:
+            self._say_how_to_go_on(os.fspath(path))
+        elif self.match.deeds:
             self._offer_to_save()
-        else:
-            path = self.match.recorder.path
-            self.match.recorder.leave(self.match.state)
-            if path is not None:
-                self.screen.say(self.words.say("told.kept", path=os.fspath(path)))
         return True
+
+    def _say_how_to_go_on(self, path: str) -> None:
+        command = command_to_resume(path)
+        self.screen.say(self.words.say("told.kept", path=path, command=command))
 
     def _offer_to_save(self) -> None:
         """Ask for a file until the match is saved or given up; a second Ctrl-C gives it up."""
@@ -253,6 +268,8 @@ class Session:
         self.screen.say(self.words.say("told.lost"))
 
     def _say_kept(self) -> None:
-        if self.match.recorder.path is not None:
-            path = os.fspath(self.match.recorder.path)
-            self.screen.say(self.words.say("told.recorded", path=path))
+        recorder = self.match.recorder
+        if recorder.path is not None:
+            self.screen.say(self.words.say("told.recorded", path=os.fspath(recorder.path)))
+        elif recorder.failed:
+            self._offer_to_save()

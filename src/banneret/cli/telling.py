@@ -80,6 +80,16 @@ def extras(choice: Choice, words: Catalogue) -> list[str]:
     return cost + [odds_text(odds, words) for odds in choice.odds]
 
 
+def rule_standing(rule: Rule, words: Catalogue) -> str:
+    """Where a rule holds, how it is known, and whether it is played by."""
+    every = {"all": words.say("rule.all")}
+    editions = ", ".join(every.get(edition, edition) for edition in rule.editions)
+    key = f"rule.status.{rule.status}"
+    status = words.say(key) if words.has(key) else rule.status
+    standing = words.say("rule.editions", editions=editions, status=status)
+    return standing if rule.in_scope else "; ".join((standing, words.say("rule.unplayed")))
+
+
 def rule_line(rule: Rule, language: str) -> str:
     """A rule with its id, where it is printed, and its text."""
     text = rule.text.get(language) or next(iter(rule.text.values()))

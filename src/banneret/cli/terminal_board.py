@@ -18,6 +18,7 @@ from banneret.kernel.svg_piece import TURNS
 
 CELL_WIDTHS = (5, 4, 3)
 NUMBERS = ("threat", "damage")
+HIDDEN = "??"
 Codes = dict[str, str]
 
 
@@ -76,12 +77,17 @@ def seat_style(seat: int | None) -> str:
 
 def _token(thing: Piece, scene: Scene, codes: Codes, symbols: Symbols) -> Line:
     """Code, arrow and signs of a piece."""
-    across = thing.seat not in (None, scene.seat or 0)
-    turn = (TURNS.get(thing.facing, 0) + 180 * across) % 360
-    arrow = symbols.arrows[turn] if thing.facing in TURNS else " "
-    code = "??" if "hidden" in thing.marks else code_for(codes[thing.name], thing.seat)
+    code = HIDDEN if "hidden" in thing.marks else code_for(codes[thing.name], thing.seat)
     signs = "".join(sign(badge) for badge in thing.badges if badge.kind not in NUMBERS)
-    return [Ink(code + arrow, seat_style(thing.seat)), Ink(signs, "sign")]
+    return [Ink(code + arrow(thing, scene, symbols), seat_style(thing.seat)), Ink(signs, "sign")]
+
+
+def arrow(thing: Piece, scene: Scene, symbols: Symbols) -> str:
+    """Where the top of a piece points, as its viewer sees it."""
+    if thing.facing not in TURNS:
+        return " "
+    across = thing.seat not in (None, scene.seat or 0)
+    return symbols.arrows[(TURNS[thing.facing] + 180 * across) % 360]
 
 
 def sign(badge: Badge) -> str:

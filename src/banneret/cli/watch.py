@@ -12,17 +12,21 @@ from banneret.cli.common import (
     add_language,
     game_of,
     new_seed,
-    refuse_existing,
+    record_to,
     seats_of,
 )
 from banneret.cli.live import Deed, LiveMatch
+from banneret.cli.parser import file_name
 from banneret.cli.screen import Screen
 from banneret.cli.telling import mark_of, seat_name, sentences
 from banneret.cli.words import words
+from banneret.kernel.errors import OptionsError
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.state import CHANCE, TERMINAL
+
+LONGEST_PAUSE = 3600
 
 
 def add(commands: Commands) -> None:
@@ -33,7 +37,12 @@ def add(commands: Commands) -> None:
         "--seats", metavar="A,B", help="which bots sit where; default greedy,greedy"
     )
     parser.add_argument("--seed", type=int, metavar="N", help="makes the match repeatable")
-    parser.add_argument("--record", metavar="FILE", help="write the match to a file as it goes")
+    parser.add_argument(
+        "--record",
+        metavar="FILE",
+        type=file_name("--record"),
+        help="write the match to a file as it goes",
+    )
     parser.add_argument(
         "--pause",
         type=float,
@@ -47,20 +56,29 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Watch."""
+    pause = _checked_pause(arguments.pause)
     game = game_of(arguments)
     seats = seats_of(arguments.seats, game, ("greedy",), human=False)
     screen = Screen(not arguments.no_colour)
     recorder = Recorder(
-        Record(new_header(game, seats)), lambda error: screen.say(str(error), "danger")
+        Record(new_header(game, seats)),
+        lambda error: screen.complain(str(error)),
     )
     match = LiveMatch(recorder, seats, new_seed(arguments.seed), arguments.language)
     if arguments.record:
-        refuse_existing(arguments.record)
-        recorder.record().save(arguments.record)
-        recorder.write_to(arguments.record)
-    pause = arguments.pause if arguments.pause is not None else float(screen.live)
-    show(match, screen, arguments.language, max(0.0, pause))
+        record_to(arguments.record, recorder)
+    pause = float(screen.live) if pause is None else pause
+    try:
+        show(match, screen, arguments.language, pause)
+    finally:
+        recorder.stop_writing()
     return 0
+
+
+def _checked_pause(pause: float | None) -> float | None:
+    if pause is not None and not 0 <= pause <= LONGEST_PAUSE:
+        raise OptionsError(f"--pause takes seconds from 0 to {LONGEST_PAUSE}")
+    return pause
 
 
 def show(match: LiveMatch, screen: Screen, language: str, pause: float) -> None:

@@ -7,19 +7,27 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from types import TracebackType
 from typing import IO, TypeAlias
 
 from banneret.kernel import registry
 from banneret.kernel.errors import BanneretError, RecordError
 from banneret.kernel.game import Game
 from banneret.kernel.record_lines import Closing, Header, Line, Reading, Step, read, write
+from banneret.kernel.record_parse import state_of
 from banneret.kernel.record_replay import check_closing, check_header, redo
 from banneret.kernel.state import State
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 FilePath: TypeAlias = str | os.PathLike[str]
 
@@ -113,7 +121,7 @@ class Record:
         try:
             game = registry.entry(self.header.game).game(self.header.options)
         except BanneretError as error:
-            raise RecordError(str(error), line=1) from None
+            raise RecordError(str(error), line=1) from error
         check_header(self.header, game)
         return game
 
@@ -126,9 +134,9 @@ class Record:
         if self.header.position is None:
             return self.game.new_initial_state()
         try:
-            return self.game.parse_position(self.header.position)
+            return state_of(self.game, self.header.position)
         except BanneretError as error:
-            raise RecordError(f"the position cannot be: {error}", line=1) from None
+            raise RecordError(f"the position cannot be: {error}", line=1) from error
 
     def states(self) -> Iterator[tuple[int, int, State]]:
         """(step number, action, state after it) of every step; the states are independent.
@@ -198,7 +206,7 @@ def write_file(path: FilePath, text: str) -> None:
     Raises:
         RecordError: it cannot be written; what stood at `path` is as it was.
     """
-    target = Path(path).resolve()
+    target = _target(path)
     temporary = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         _check_regular(target)
@@ -215,32 +223,137 @@ def write_file(path: FilePath, text: str) -> None:
         raise RecordError(f"{os.fspath(path)} cannot be written: {_why(error)}") from None
 
 
-def open_end(path: FilePath) -> IO[bytes]:
-    """A file opened to write lines at its end.
+class RecordFile:
+    """A file that one match alone writes, while this is open.
 
-    Raises:
-        RecordError: it cannot be opened.
+    A lock file beside it keeps other sessions out. The system frees the lock when its process
+    ends, however that happens, so a lock file that was left behind is taken over.
     """
+
+    def __init__(self, path: FilePath) -> None:
+        """Args:
+        path: the file; it need not be there yet.
+
+        Raises:
+            RecordError: another session writes it, or it cannot be written.
+        """
+        self.path = path
+        self._target = _target(path)
+        self._end: IO[bytes] | None = None
+        try:
+            _check_regular(self._target)
+            self._lock = _lock(self._target)
+            self._left = _stamp(self._target)
+        except (OSError, ValueError) as error:
+            raise RecordError(f"{os.fspath(path)} cannot be written: {_why(error)}") from None
+
+    def __enter__(self) -> RecordFile:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: object, trace: TracebackType | None
+    ) -> None:
+        """Close it if something went wrong; otherwise whoever writes to it does so."""
+        if kind is not None:
+            self.close()
+
+    def put(self, record: Record) -> None:
+        """Make a record all there is in the file, whole or not at all.
+
+        Raises:
+            RecordError: it cannot be written, or the file is no longer as it was left.
+        """
+        self._check_unchanged()
+        self._close_end()
+        record.save(self.path)
+        self._left = _stamp(self._target)
+
+    def append(self, line: Line) -> None:
+        """Write one line and hand it to the system, so that a crash loses at most this line.
+
+        Raises:
+            RecordError: it cannot be written, or the file is no longer as it was left.
+        """
+        self._check_unchanged()
+        try:
+            if self._end is None:
+                self._end = _open_end(self._target)
+            data = write([line]).encode()
+            if self._end.write(data) < len(data):
+                raise OSError("there is no room left")
+        except (OSError, ValueError) as error:
+            raise RecordError(f"{os.fspath(self.path)} cannot be written: {_why(error)}") from None
+        finally:
+            self._left = _stamp(self._target)
+
+    def close(self) -> None:
+        """Let others write the file."""
+        self._close_end()
+        if not self._lock.closed:
+            with suppress(OSError):  # some systems keep a file that is open
+                os.unlink(self._lock.name)
+            self._lock.close()
+
+    def _close_end(self) -> None:
+        end, self._end = self._end, None
+        if end is not None:
+            end.close()
+
+    def _check_unchanged(self) -> None:
+        if _stamp(self._target) != self._left:
+            raise RecordError(
+                f"{os.fspath(self.path)} is no longer the file that was opened: "
+                "something else moved, removed or changed it"
+            )
+
+
+def _open_end(path: Path) -> IO[bytes]:
+    return open(path, "ab", buffering=0)
+
+
+def _lock(target: Path) -> IO[bytes]:
+    """The lock file of a file, held."""
+    path = target.with_name(f".{target.name}.lock")
+    while True:
+        lock = _open_end(path)
+        if not _seize(lock):
+            lock.close()
+            raise OSError("another session is writing it")
+        if _stamp(path) == _stamp(lock.fileno()):
+            return lock
+        lock.close()  # who held it before has just taken it away
+
+
+def _seize(lock: IO[bytes]) -> bool:
+    """Lock a file for this process alone; False if another has done so."""
     try:
-        return open(path, "ab", buffering=0)
-    except (OSError, ValueError) as error:
-        raise RecordError(f"{os.fspath(path)} cannot be written: {_why(error)}") from None
+        if sys.platform == "win32":
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True  # a file system without locks
+    return True
 
 
-def append(file: IO[bytes], line: Line) -> None:
-    """Write one line and hand it to the system, so that a crash loses at most this line.
-
-    `file` comes from `open_end`.
-
-    Raises:
-        RecordError: it cannot be written.
-    """
+def _stamp(file: Path | int) -> tuple[int, int, int] | None:
+    """Which file it is and how long; None if there is none."""
     try:
-        data = write([line]).encode()
-        if file.write(data) < len(data):
-            raise OSError("there is no room left")
-    except (OSError, ValueError) as error:
-        raise RecordError(f"{file.name} cannot be written: {_why(error)}") from None
+        found = os.stat(file)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino, found.st_size
+
+
+def _target(path: FilePath) -> Path:
+    """The file that a path leads to."""
+    try:
+        return Path(path).resolve()
+    except (OSError, ValueError, RuntimeError) as error:
+        why = "its links lead in a circle" if isinstance(error, RuntimeError) else _why(error)
+        raise RecordError(f"{os.fspath(path)} cannot be written: {why}") from None
 
 
 def _check_regular(target: Path) -> None:

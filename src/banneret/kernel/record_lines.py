@@ -20,6 +20,7 @@ FORMAT = "banneret-record"
 VERSION = 1
 CHANCE_NAME: Literal["chance"] = "chance"
 LONGEST_SHOWN = 60
+MOST_DIGITS = 18
 
 Printable: TypeAlias = Annotated[str, msgspec.Meta(max_length=10_000)]
 Hash: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
@@ -156,8 +157,6 @@ def _split(data: bytes) -> list[str]:
         raise _Wrong("the file is empty; a record begins with a header")
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
         raise _Wrong("the file begins with a byte order mark; save it as UTF-8 without one")
-    if b"\0" in data:
-        raise _Wrong("this is not a text file, so it is no record")
     lines = data.split(b"\n")
     return [_text(line) for line in (lines[:-1] if data.endswith(b"\n") else lines)]
 
@@ -168,6 +167,8 @@ def _text(line: bytes) -> str:
 
 
 def _take(reading: Reading, text: str, cut: bool) -> None:
+    if "\0" in text:
+        raise _zeros(text, reading, cut)
     if reading.closing is not None:
         raise _Wrong("there is something after the closing line")
     values = _json(text, cut)
@@ -179,6 +180,15 @@ def _take(reading: Reading, text: str, cut: bool) -> None:
         reading.steps.append(_step(values, reading.steps))
 
 
+def _zeros(text: str, reading: Reading, cut: bool) -> _Wrong:
+    """What is wrong with a line that holds zero bytes."""
+    if reading.header is None:
+        return _Wrong("this is not a text file, so it is no record")
+    if cut and "\0" not in text.rstrip("\0"):  # a power cut leaves a tail of zeros
+        return _CutOff("the file is cut off here and filled up with zero bytes")
+    return _Wrong("the line holds zero bytes, so it is no text")
+
+
 def _json(text: str, cut: bool) -> dict[str, object]:
     if not text.strip():
         raise _Wrong("the line is empty; every line holds one JSON object")
@@ -187,7 +197,9 @@ def _json(text: str, cut: bool) -> dict[str, object]:
     except UnicodeEncodeError:
         raise _Wrong("the line is not UTF-8 text") from None
     try:
-        values = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+        values = json.loads(
+            text, object_pairs_hook=_object, parse_constant=_no_constant, parse_int=_whole
+        )
     except (ValueError, RecursionError) as error:
         if cut:
             raise _CutOff("the file is cut off in the middle of this line") from None
@@ -202,6 +214,12 @@ def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
     if len(values) < len(pairs):
         raise ValueError("a name comes twice in one object")
     return values
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number has more than {MOST_DIGITS} digits")
+    return int(digits)
 
 
 def _no_constant(name: str) -> NoReturn:

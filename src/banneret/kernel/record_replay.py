@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from banneret.kernel.errors import IllegalAction, NotationError, RecordError
+from banneret.kernel.errors import BanneretError, NotationError, RecordError
 from banneret.kernel.game import Game
 from banneret.kernel.options import to_dict
 from banneret.kernel.record_lines import CHANCE_NAME, Closing, Header, Step, shown
+from banneret.kernel.record_parse import action_of
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
 
@@ -82,11 +83,11 @@ def redo(state: State, step: Step) -> int:
     turn = state.turn_number()
     _check_asked(state, step)
     try:
-        action = state.game.parse(state, step.do)
+        action = action_of(state, step.do)
         state.apply(action)
     except NotationError as error:
-        raise _wrong(step, f"{shown(step.do)} cannot be read here: {error}") from None
-    except IllegalAction as error:
+        raise _wrong(step, f"{shown(step.do)} cannot be read here: {error}") from error
+    except BanneretError as error:
         raise _wrong(step, f"{shown(step.do)} is not allowed: {error}") from None
     _check_hash(state, step, new_turn=state.turn_number() != turn)
     return action

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import IO
 
 import msgspec
 
 from banneret.kernel.errors import RecordError
-from banneret.kernel.record import FilePath, Record, append, open_end
+from banneret.kernel.record import FilePath, Record, RecordFile
 from banneret.kernel.record_lines import Closing, Step
 from banneret.kernel.record_replay import played, resigned_returns
 from banneret.kernel.state import State
@@ -39,7 +38,7 @@ class Recorder:
         self.closing: Closing | None = None
         self._on_failure = on_failure
         self._path: FilePath | None = None
-        self._file: IO[bytes] | None = None
+        self._file: RecordFile | None = None
         self._failed = False
 
     def record(self) -> Record:
@@ -69,8 +68,8 @@ class Recorder:
     def take_back(self, steps: int) -> None:
         """Forget the last `steps` steps."""
         del self.steps[len(self.steps) - steps :]
-        if self._path is not None and not self._failed:
-            self.write_to(self._path)
+        if self._file is not None and not self._failed:
+            self._rewrite(self._file)
 
     def finish(self, state: State) -> None:
         """Close the record of a match that is over."""
@@ -93,11 +92,12 @@ class Recorder:
             | ({} if by is None else {"by": by}),
             Closing,
         )
-        if self._failed and self._path is not None:
+        if self._failed and self._file is not None:
             with suppress(RecordError):  # it failed before, and was reported then
-                self.record().save(self._path)
+                self._file.put(self.record())
                 self._failed = False
-        self._append(self.closing)
+        else:
+            self._append(self.closing)
         self.stop_writing()
 
     # ---------------------------------------------------------------- the file
@@ -107,15 +107,22 @@ class Recorder:
         """The file that holds what was done; None if there is none, or writing failed."""
         return None if self._failed else self._path
 
-    def write_to(self, path: FilePath) -> None:
+    @property
+    def failed(self) -> bool:
+        """Whether there should be a file, but what was done is not in it."""
+        return self._failed
+
+    def write_to(self, where: FilePath | RecordFile) -> None:
         """Put what there is into a file, and every further step at its end."""
         self.stop_writing()
-        self._path, self._failed = path, False
+        self._failed = False
+        self._path = where.path if isinstance(where, RecordFile) else where
         try:
-            self.record().save(path)
-            self._file = open_end(path)
+            self._file = where if isinstance(where, RecordFile) else RecordFile(where)
         except RecordError as error:
             self._fail(error)
+        else:
+            self._rewrite(self._file)
 
     def stop_writing(self) -> None:
         """Close the file, if there is one."""
@@ -123,13 +130,18 @@ class Recorder:
         if file is not None:
             file.close()
 
+    def _rewrite(self, file: RecordFile) -> None:
+        try:
+            file.put(self.record())
+        except RecordError as error:
+            self._fail(error)
+
     def _append(self, line: Step | Closing) -> None:
-        if self._file is None:
+        if self._file is None or self._failed:
             return
         try:
-            append(self._file, line)
+            self._file.append(line)
         except RecordError as error:
-            self.stop_writing()
             self._fail(error)
 
     def _fail(self, error: RecordError) -> None:

@@ -58,13 +58,20 @@ def plan(game: Game, seats: Sequence[str], games: int, seed: int) -> Plan:
 
 
 def run(plan: Plan, jobs: int = 1) -> Iterator[MatchResult]:
-    """The results of a plan in the order of its matches, each as soon as it can be had."""
-    if jobs <= 1:
-        game = plan.rules()
-        for number in range(plan.games):
-            yield _one(game, plan, number)
-    else:
-        yield from _run_in_processes(plan, jobs)
+    """The results of a plan in the order of its matches, each as soon as it can be had.
+
+    Raises:
+        OptionsError: too few processes.
+    """
+    if jobs < 1:
+        raise OptionsError(f"{jobs} processes cannot play; jobs are a whole number from 1")
+    return _run_here(plan) if jobs == 1 else _run_in_processes(plan, jobs)
+
+
+def _run_here(plan: Plan) -> Iterator[MatchResult]:
+    game = plan.rules()
+    for number in range(plan.games):
+        yield _one(game, plan, number)
 
 
 def _one(game: Game, plan: Plan, number: int) -> MatchResult:

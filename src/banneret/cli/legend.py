@@ -1,0 +1,55 @@
+"""What the signs on the terminal's board mean, told by what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.cli.paint import ASCII_SYMBOLS, UNICODE_SYMBOLS, Symbols, speaks_unicode
+from banneret.cli.terminal_board import HIDDEN, arrow, code_for, codes_of
+from banneret.kernel.scene import Piece, Scene
+from banneret.kernel.text import Catalogue
+
+
+def legend_lines(scene: Scene, words: Catalogue, unicode: bool | None = None) -> Iterator[str]:
+    """A line for each sign."""
+    unicode = speaks_unicode() if unicode is None else unicode
+    symbols = UNICODE_SYMBOLS if unicode else ASCII_SYMBOLS
+    yield words.say("legend.title")
+    yield from _seats(scene, words)
+    yield from _arrows(scene, symbols, words)
+    yield words.say("legend.letters")
+    yield words.say("legend.numbers")
+    yield words.say("legend.active", sign=symbols.active)
+    yield words.say("legend.target", sign=symbols.target)
+    yield words.say("legend.choice", sign=symbols.choice)
+    yield words.say("legend.number")
+    yield words.say("legend.more")
+    yield words.say("legend.to_act", sign=symbols.to_act)
+    yield words.say("legend.empty", sign=symbols.empty)
+
+
+def _seats(scene: Scene, words: Catalogue) -> Iterator[str]:
+    for panel in scene.panels:
+        code = code_for("AB", panel.seat)
+        yield words.say("legend.seat", sign=code, seat=panel.name)
+    yield words.say("legend.hidden", sign=HIDDEN)
+
+
+def _arrows(scene: Scene, symbols: Symbols, words: Catalogue) -> Iterator[str]:
+    """The directions, each with one token of each seat that looks there."""
+    signs = " ".join(symbols.arrows.values())
+    yield words.say("legend.arrows", signs=signs)
+    codes = codes_of(scene)
+    shown: set[tuple[int | None, str]] = set()
+    for piece in scene.pieces:
+        if (piece.seat, piece.facing) in shown or not _tells(piece):
+            continue
+        shown.add((piece.seat, piece.facing))
+        code = code_for(codes[piece.name], piece.seat)
+        yield words.say(
+            "legend.example", sign=f"{code}{arrow(piece, scene, symbols)}", token=piece.tooltip
+        )
+
+
+def _tells(piece: Piece) -> bool:
+    return bool(piece.facing and piece.tooltip) and "hidden" not in piece.marks

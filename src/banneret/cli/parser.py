@@ -1,0 +1,65 @@
+"""The command line: every option is given once, and what is wrong is said in bounds."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from banneret.cli.plain import one_line
+from banneret.kernel.errors import OptionsError
+
+GIVEN = "options_given"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that takes no option twice unless it says so."""
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.register("action", None, Once)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        if file is sys.stdout:
+            file.write(message)  # help that cannot be written is a failure, too
+        else:
+            super()._print_message(message, file)
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and leave with code 2."""
+        super().error(one_line(message))
+
+
+class Once(argparse.Action):
+    """Stores a value, once."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,
+        option_string: str | None = None,
+    ) -> None:
+        """Store it.
+
+        Raises:
+            OptionsError: the option was given before.
+        """
+        if option_string is not None:
+            given = getattr(namespace, GIVEN, frozenset[str]())
+            if self.dest in given:
+                raise OptionsError(f"{self.option_strings[-1]} is given twice")
+            setattr(namespace, GIVEN, given | {self.dest})
+        setattr(namespace, self.dest, values)
+
+
+def file_name(what: str) -> Callable[[str], str]:
+    """Reads the name of a file; `what` is the argument that wants it."""
+
+    def read(text: str) -> str:
+        if not text.strip():
+            raise OptionsError(f"{what} takes the name of a file, and nothing is named")
+        return text
+
+    return read

@@ -1,0 +1,81 @@
+"""The standard streams: whatever they take or lack, a command ends with a line and a code."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+from typing import TextIO, cast
+
+from banneret.cli.paint import ascii_only
+from banneret.cli.plain import one_line
+
+SPELLED_OUT = "banneret-spelled-out"
+STREAMS = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
+
+
+def prepare() -> bool:
+    """Give every standard stream a place, and have it take every character.
+
+    Returns:
+        Whether there is an output at all.
+    """
+    codecs.register_error(SPELLED_OUT, _spell_out)
+    has_output = getattr(sys, "stdout", None) is not None
+    for name, mode in STREAMS:
+        if getattr(sys, name) is None:
+            setattr(sys, name, _nowhere(mode))
+        stream = getattr(sys, name)
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace" if mode == "r" else SPELLED_OUT)
+    return has_output
+
+
+def complain(text: str) -> None:
+    """Say in one line on standard error what is wrong, if that can be."""
+    try:
+        print(f"banneret: {one_line(text)}", file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        settle()
+
+
+def settle() -> None:
+    """Write out what waits; what cannot be written is dropped, as Python would complain of it."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            _drop(stream)
+
+
+def reason_of(error: OSError) -> str:
+    """What went wrong with a file, or with the output if no file is named."""
+    why = error.strerror or str(error)
+    if error.filename is not None:
+        return f"{error.filename}: {why}"
+    return f"standard output cannot be written: {why}"
+
+
+def _nowhere(mode: str) -> TextIO:
+    """A stream that leads nowhere, in the place of one that is closed.
+
+    It keeps a file that is opened later from taking that place.
+    """
+    number = os.open(os.devnull, os.O_RDWR)
+    os.set_inheritable(number, True)
+    return cast(TextIO, open(number, mode, encoding="utf-8"))
+
+
+def _drop(stream: TextIO) -> None:
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        stream.flush()
+    except (OSError, ValueError):
+        return
+
+
+def _spell_out(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return ascii_only(error.object[error.start : error.end]), error.end
