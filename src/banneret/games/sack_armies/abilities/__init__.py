@@ -1,0 +1,1 @@
+"""The sixteen special abilities of Appendix A and the primitives of the effect texts."""

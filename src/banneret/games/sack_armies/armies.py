@@ -1,0 +1,237 @@
+"""Armies: preconstructed, in one line, or in a text file a person writes (4.2).
+
+A file has one `token name: count` a line; `name:` and `homeland:` may head it, `#` starts a
+comment. In one line the same is `token:count+token:count`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cache
+from typing import Final
+
+from banneret.content import loader
+from banneret.games.sack_armies.options import Options
+from banneret.games.sack_armies.tokens import Content, Token, army_tables, printed, with_file
+from banneret.kernel.errors import ContentError, OptionsError
+
+FILE_ENDINGS: Final = (".army", ".txt")
+# the armies of a match when none are named, in the order of the seats
+USUAL: Final = ("empire_1", "scourge_1", "fey_1", "nether_1", "shazari_1", "empire_2")
+MOST_UNITS: Final = 48  # kinds of unit in one army that the engine can tell apart
+
+
+@dataclass(frozen=True)
+class Army:
+    """A recruited army.
+
+    Attributes:
+        id: its name among the preconstructed ones, or the path of its file.
+        name: what people call it.
+        tokens: copies by token id.
+        lines: the line of each token in its file, where there is one.
+    """
+
+    id: str
+    name: str
+    tokens: Mapping[str, int]
+    homeland: str = "none"
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+    def line_text(self) -> str:
+        """The army in one line, as the option `armies` takes it."""
+        return "+".join(f"{token}:{count}" for token, count in self.tokens.items())
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One broken constraint of an army.
+
+    Attributes:
+        line: where in the file, or None.
+        text: what is wrong.
+        rule: the rule it breaks.
+    """
+
+    line: int | None
+    text: str
+    rule: str
+
+    def __str__(self) -> str:
+        where = f"line {self.line}: " if self.line else ""
+        return f"{where}{self.text} [{self.rule}]"
+
+
+@cache
+def preconstructed() -> dict[str, Army]:
+    """The ten armies of the package (SA-CONTENT-03)."""
+    return {
+        row["id"]: Army(row["id"], row["name"], dict(row["tokens"]), row["homeland"])
+        for row in army_tables()
+    }
+
+
+def content_of(options: Options) -> Content:
+    """The tokens a match with these options uses."""
+    return with_file(options.tokens) if options.tokens else printed()
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read_file(path: str, content: Content) -> Army:
+    """The army of a file.
+
+    Raises:
+        ContentError: it cannot be read; the line is named.
+    """
+    try:
+        return parse(loader.own_file(path), path, content)
+    except OSError as problem:
+        raise ContentError(path, None, problem.strerror or "cannot be read") from None
+
+
+def parse(text: str, path: str, content: Content) -> Army:
+    """The army of a text in the file format.
+
+    Raises:
+        ContentError: naming the line of the first fault and every other one.
+    """
+    heads = {"name": path, "homeland": "none"}
+    tokens: dict[str, int] = {}
+    lines: dict[str, int] = {}
+    faults: list[tuple[int, str]] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#", 1)[0].strip()
+        word, colon, rest = line.partition(":")
+        if not line:
+            continue
+        if word.strip() in heads and colon:
+            heads[word.strip()] = rest.strip()
+            continue
+        try:
+            token, count = _entry(word.strip(), rest.strip(), content)
+        except ValueError as fault:
+            faults.append((number, str(fault)))
+            continue
+        tokens[token] = tokens.get(token, 0) + count
+        lines.setdefault(token, number)
+    if faults:
+        more = "; ".join(f"line {line}: {fault}" for line, fault in faults[1:])
+        raise ContentError(path, faults[0][0], faults[0][1] + (f"; {more}" if more else ""))
+    return Army(path, heads["name"], tokens, heads["homeland"], lines)
+
+
+def _entry(word: str, count: str, content: Content) -> tuple[str, int]:
+    """(token id, copies) of one line; the id or the printed name may be written."""
+    names = {token.id: token.id for token in content.tokens}
+    names |= {token.name.lower(): token.id for token in content.tokens}
+    if word.lower() not in names:
+        near = get_close_matches(word.lower(), names, 1)
+        hint = f"; did you mean '{names[near[0]]}'?" if near else ""
+        raise ValueError(f"there is no token '{word}'{hint}")
+    if not count.isdigit() or int(count) < 1:
+        raise ValueError(f"'{word}: {count}' needs a whole number of copies from 1 up")
+    return names[word.lower()], int(count)
+
+
+def find(word: str, content: Content) -> Army:
+    """The army a word of the option names: preconstructed, a file, or written in one line.
+
+    Raises:
+        OptionsError: there is no such army.
+        ContentError: the file is faulty.
+    """
+    if word in preconstructed():
+        return preconstructed()[word]
+    if word.endswith(FILE_ENDINGS):
+        return read_file(word, content)
+    if ":" not in word:
+        known = ", ".join(preconstructed())
+        raise OptionsError(f"there is no army '{word}'; there are: {known}")
+    tokens: dict[str, int] = {}
+    for part in word.split("+"):
+        name, _, count = part.partition(":")
+        try:
+            token, copies = _entry(name.strip(), count.strip(), content)
+        except ValueError as fault:
+            raise OptionsError(f"army '{word}': {fault}") from None
+        tokens[token] = tokens.get(token, 0) + copies
+    return Army("", "", tokens)
+
+
+def named(options: Options, content: Content) -> list[Army]:
+    """The armies of a match, seat by seat.
+
+    Raises:
+        OptionsError: their number is wrong.
+    """
+    words = [word.strip() for word in options.armies.split(",") if word.strip()]
+    if not words:
+        words = list(USUAL[: options.generals])
+    if len(words) != options.generals:
+        raise OptionsError(f"{options.generals} Generals need as many armies, not {len(words)}")
+    return [find(word, content) for word in words]
+
+
+# ---------------------------------------------------------------- constraints
+
+
+def copy_limits(options: Options) -> tuple[int, int, int]:
+    """Most copies of a token of rank one, two, three and more.
+
+    Raises:
+        OptionsError: the option does not say three numbers.
+    """
+    parts = options.copy_limits.split("/")
+    if len(parts) != 3 or not all(part.isdigit() for part in parts):
+        raise OptionsError("option copy_limits takes three numbers such as 6/4/2")
+    return int(parts[0]), int(parts[1]), int(parts[2])
+
+
+def problems(army: Army, options: Options, content: Content) -> list[Problem]:
+    """Every constraint an army breaks (SA-RECRUIT-10: Homelands may be mixed)."""
+    tokens = content.by_id()
+    rows = [(tokens[name], count) for name, count in army.tokens.items()]
+    found = list(_totals(rows, options))
+    limits = copy_limits(options)
+    for token, count in rows:
+        # SA-RECRUIT-04, SA-RECRUIT-05, SA-RECRUIT-06, SA-RECRUIT-07: by rank, whatever the kind
+        limit = limits[min(token.rank, 3) - 1]
+        if count > limit:
+            rule = ("SA-RECRUIT-06", "SA-RECRUIT-05", "SA-RECRUIT-04")[min(token.rank, 3) - 1]
+            text = f"{count} {token.name} of rank {token.rank}: at most {limit}"
+            found.append(Problem(army.lines.get(token.id), text, rule))
+    return found
+
+
+def _totals(rows: list[tuple[Token, int]], options: Options) -> Iterable[Problem]:
+    ranks = sum(token.rank * count for token, count in rows)
+    if ranks > options.army_ranks:  # SA-RECRUIT-01; fewer are fine (SA-RECRUIT-09)
+        yield Problem(None, f"{ranks} ranks: at most {options.army_ranks}", "SA-RECRUIT-01")
+    fields = sum(count for token, count in rows if token.kind == "battlefield")
+    if fields < options.min_battlefields:  # SA-RECRUIT-02, SA-RECRUIT-03: more start in the sack
+        text = f"{fields} battlefields: at least {options.min_battlefields}"
+        yield Problem(None, text, "SA-RECRUIT-02")
+    units = sum(count for token, count in rows if token.kind == "unit")
+    if units < options.min_units:
+        yield Problem(None, f"{units} units: at least {options.min_units}", "SA-RECRUIT-08")
+    if sum(token.kind == "unit" for token, _ in rows) > MOST_UNITS:
+        yield Problem(None, f"more than {MOST_UNITS} different units", "SA-RECRUIT-11")
+
+
+def checked(options: Options, content: Content) -> list[Army]:
+    """The armies of a match.
+
+    Raises:
+        OptionsError: an army breaks a constraint; all broken ones are named.
+    """
+    armies = named(options, content)
+    for seat, army in enumerate(armies):
+        broken = problems(army, options, content)
+        if broken:
+            said = "; ".join(str(problem) for problem in broken)
+            raise OptionsError(f"the army of General {seat + 1} is not legal: {said}")
+    return armies

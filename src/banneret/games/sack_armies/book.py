@@ -1,0 +1,405 @@
+"""Everything that stays the same through a match, as flat lists of numbers.
+
+Made once from the content, the armies and the options. A token's number is its place in the
+content; an entry is one kind of token in one General's army, so an entry says its owner
+(SA-COMP-03).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from banneret.games.sack_armies import vocabulary as words
+from banneret.games.sack_armies.actions import KINDS
+from banneret.games.sack_armies.options import FLIP_METHODS, Options
+from banneret.games.sack_armies.tokens import Token
+
+# kinds
+UNIT: Final = 0
+BATTLEFIELD: Final = 1
+SPELL: Final = 2
+MANEUVER: Final = 3
+# abilities, in the order of words.ABILITIES, and their bits
+AMBUSH: Final = 0
+AUGMENT: Final = 1
+AQUATIC: Final = 2
+CAPTURE: Final = 3
+COUNTER: Final = 4
+DEFEND: Final = 5
+DISMISS: Final = 6
+DISPEL: Final = 7
+DRAW: Final = 8
+FLYING: Final = 9
+LEADERSHIP: Final = 10
+MOVE_AND_ATTACK: Final = 11
+RAISE_DEAD: Final = 12
+RANGED: Final = 13
+SCATTER: Final = 14
+SIGHT: Final = 15
+ABILITIES: Final = 16
+AMBUSH_BIT: Final = 1
+AUGMENT_BIT: Final = 2
+AQUATIC_BIT: Final = 4
+CAPTURE_BIT: Final = 8
+COUNTER_BIT: Final = 16
+DEFEND_BIT: Final = 32
+DISMISS_BIT: Final = 64
+DISPEL_BIT: Final = 128
+DRAW_BIT: Final = 256
+FLYING_BIT: Final = 512
+LEADERSHIP_BIT: Final = 1024
+MOVE_AND_ATTACK_BIT: Final = 2048
+RAISE_DEAD_BIT: Final = 4096
+RANGED_BIT: Final = 8192
+SCATTER_BIT: Final = 16384
+SIGHT_BIT: Final = 32768
+# primitives, in the order of words.PRIMITIVE_NAMES
+MODIFY: Final = 0
+GRANT: Final = 1
+SUPPRESS: Final = 2
+HALT: Final = 3
+TARGET_CAP: Final = 4
+COUNTER_RULE: Final = 5
+DAMAGE: Final = 6
+REVEAL: Final = 7
+DRAW_NOW: Final = 8
+RECOVER: Final = 9
+MOVE: Final = 10
+SWAP: Final = 11
+ATTACK: Final = 12
+FX_COUNTER: Final = 13
+FX_DISMISS: Final = 14
+FX_DISPEL: Final = 15
+FX_RAISE: Final = 16
+# statistics of a unit
+MOVEMENT_STAT: Final = 0
+DAMAGE_STAT: Final = 1
+ARMOR_STAT: Final = 2
+RANGE_STAT: Final = 3
+# modes and targets of spells and maneuvers
+FREE: Final = 0
+ACTION: Final = 1
+PERMANENT: Final = 2
+AT_BEARER: Final = 0
+AT_UNIT: Final = 1
+AT_OWN_UNIT: Final = 2
+AT_OWN_UNITS: Final = 3
+AT_HIDDEN: Final = 4
+AT_SPELL: Final = 5
+AT_MANEUVER: Final = 6
+AT_CASUALTY: Final = 7
+# ways to flip
+COIN: Final = 0
+DICE: Final = 1
+CARDS_EACH: Final = 2
+CARDS_FULL: Final = 3
+CARDS_JOKERS: Final = 4
+
+NO_RANK: Final = 99
+NO_CAP: Final = 9999
+
+
+class Book:
+    """The numbers of a match: tokens, effects, armies, options."""
+
+    def __init__(
+        self, tokens: Sequence[Token], armies: Sequence[dict[str, int]], options: Options
+    ) -> None:
+        self._make_lists()
+        self._read_options(options)
+        for token in tokens:
+            self._read_token(token)
+        for token in tokens:
+            self._read_effects(token)
+        self._read_armies({token.id: token.number for token in tokens}, armies)
+
+    def _make_lists(self) -> None:
+        # tokens
+        self.names: list[str] = []
+        self.kind: list[i64] = []
+        self.rank: list[i64] = []
+        self.band: list[i64] = []  # 1 spells, 2 maneuvers, 3 both
+        self.movement: list[i64] = []
+        self.damage: list[i64] = []
+        self.armor: list[i64] = []
+        self.immobile: list[i64] = []
+        self.undead: list[i64] = []
+        self.needs: list[list[str]] = []  # ids of units a token's limits need (SA-COMP-15)
+        self.abilities: list[i64] = []  # bits: printed on a unit
+        self.grants: list[i64] = []  # bits: granted by an attachment or battlefield
+        self.suppresses: list[i64] = []
+        self.number: list[i64] = []  # token * ABILITIES + ability: its range or amount
+        self.limit: list[i64] = []  # the same: greatest rank, or 1 for a progressive Scatter
+        self.water: list[i64] = []
+        self.shelter: list[i64] = []  # favors Aquatic
+        self.halting: list[i64] = []
+        self.cap: list[i64] = []
+        self.mode: list[i64] = []
+        self.range: list[i64] = []
+        self.target: list[i64] = []
+        self.retain: list[i64] = []
+        self.surprise: list[i64] = []
+        # augments of a token
+        self.augment_first: list[i64] = []
+        self.augment_count: list[i64] = []
+        self.augment_who: list[i64] = []
+        self.augment_stat: list[i64] = []
+        self.augment_amount: list[i64] = []
+        # effects of a token
+        self.fx_first: list[i64] = []
+        self.fx_count: list[i64] = []
+        self.changes: list[i64] = []  # token * 4 + statistic: whether it changes it
+        self.fx: list[i64] = []
+        self.fx_stat: list[i64] = []
+        self.fx_amount: list[i64] = []
+        self.fx_extra: list[i64] = []
+        self.fx_set: list[i64] = []
+        self.fx_who: list[i64] = []
+        self.fx_vs: list[i64] = []
+        self.fx_starts: list[i64] = []
+        self.fx_flip: list[i64] = []
+        # selectors: alternatives of a selector
+        self.who_first: list[i64] = []
+        self.who_count: list[i64] = []
+        self.alt_has: list[i64] = []
+        self.alt_lacks: list[i64] = []
+        self.alt_fits: list[list[i64]] = []
+        self._rows: list[dict[str, Any]] = []
+
+    def _read_options(self, options: Options) -> None:
+        self.generals: i64 = options.generals
+        self.flip_method: i64 = FLIP_METHODS.index(options.flip_method)
+        self.progressive_cap: i64 = options.progressive_cap
+        self.setup_fields: i64 = 5
+        self.legal_path = options.range_metric == "legal_path"
+        self.optional_draw = options.extra_draw == "optional"
+        self.free_excess = options.excess_hand == "free_choice"
+        self.gap_from_owner = options.neutral_zone_basis == "owner_and_control"
+        self.own_permanents_count = options.own_permanents_count
+        self.hit_under_hidden = options.hit_tokens_under_hidden
+        self.raised_up = options.raised_face == "up"
+        self.defender_first = options.response_order == "defender_first"
+        self.null_move = options.null_move == "allowed"
+        self.surprise_and_counter = options.surprise_and_counter == "both"
+        self.counter_late = options.counter_choice == "before_damage"
+        self.joint_advance = options.coord_advance == "one_participant"
+        self.commit_optional = options.coord_commit == "optional"
+        self.wrong_token_refunded = options.wrong_token == "refunded"
+        self.raise_on_own_ground = options.raise_ground == "own_ground"
+        self.undead_only = options.undead_keyword
+        self.scatter_save = options.scatter_save == "allowed"
+        self.permanents_stack = options.permanents_stack
+        self.many_surprises = options.surprise_limit == "unlimited"
+        self.active_wins = options.double_elimination == "active_player_wins"
+        self.active_loses = options.double_elimination == "active_player_loses"
+        self.turn_limit: i64 = options.turn_limit
+        self.last_standing = options.decisive_multi == "last_standing"
+        self.stall_turns: i64 = options.stall_turns
+        self.orphans_free = options.orphan_arrows == "uncontrolled"
+        self.counts_hidden = options.public_info == "counts_hidden"
+        self.agreements = options.agreements
+
+    # ---------------------------------------------------------------- tokens
+
+    def _read_token(self, token: Token) -> None:
+        row = token.row
+        self._rows.append(row)
+        self.names.append(token.id)
+        self.kind.append(words.KIND_NAMES.index(token.kind))
+        self.rank.append(token.rank)
+        # SA-COMP-10: black and gray carry nothing, blue spells, red maneuvers, green both
+        self.band.append(words.BANDS.index(row.get("band", "black")))
+        self.movement.append(row.get("movement", 0))
+        self.damage.append(row.get("damage", 0))
+        self.armor.append(row.get("armor", 0))
+        self.immobile.append(1 if row.get("immobile") else 0)
+        self.undead.append(1 if row.get("undead") else 0)
+        self.needs.append([limit["needs"] for limit in row.get("limits", ())])
+        self.water.append(1 if row.get("water") else 0)
+        self.shelter.append(1 if row.get("water") and row.get("favors_aquatic") else 0)
+        self.mode.append(words.MODES.index(row.get("mode", "free")))
+        self.range.append(row.get("range", 0))
+        self.target.append(words.TARGETS.index(row.get("target", "bearer")))
+        self.retain.append(1 if row.get("retain") else 0)
+        self.surprise.append(1 if row.get("surprise") else 0)
+        self.number += [0] * ABILITIES
+        self.limit += [0] * ABILITIES
+
+    def _read_effects(self, token: Token) -> None:
+        self.augment_first.append(len(self.augment_who))
+        printed = 0
+        for table in token.row.get("abilities", ()):
+            printed |= self._read_ability(token.number, table)
+        self.abilities.append(printed)
+        self.fx_first.append(len(self.fx))
+        grants = suppresses = halting = 0
+        cap: i64 = NO_CAP
+        for table in token.row.get("effects", ()):
+            name = table["effect"]
+            self._read_effect(table, name)
+            if name == "grant":
+                grants |= self._read_ability(token.number, table["ability"])
+            elif name == "suppress":
+                suppresses |= _bit(words.ABILITY_NAMES.index(table["ability"]))
+            elif name == "halt":
+                halting = 1
+            elif name == "target_cap":
+                cap = table["max_range"]
+        self.fx_count.append(len(self.fx) - self.fx_first[-1])
+        rows = range(self.fx_first[-1], len(self.fx))
+        for stat in range(4):
+            self.changes.append(
+                sum(1 for row in rows if self.fx[row] == MODIFY and self.fx_stat[row] == stat)
+            )
+        self.augment_count.append(len(self.augment_who) - self.augment_first[-1])
+        self.grants.append(grants)
+        self.suppresses.append(suppresses)
+        self.halting.append(halting)
+        self.cap.append(cap)
+
+    def _read_ability(self, token: int, table: dict[str, Any]) -> int:
+        """The bit of an ability; its numbers are kept under the token that carries it."""
+        ability = words.ABILITY_NAMES.index(table["ability"])
+        if ability == AUGMENT:
+            self.augment_who.append(self._selector(table.get("who")))
+            self.augment_stat.append(words.STATS.index(table["stat"]))
+            self.augment_amount.append(table["amount"])
+            return AUGMENT_BIT
+        place = token * ABILITIES + ability
+        number = table.get("range", table.get("amount", table.get("damage", 0)))
+        # SA-ABILITY-10: of two numbers the higher counts
+        self.number[place] = max(self.number[place], number)
+        limit = 1 if table.get("progressive") else 0
+        self.limit[place] = table.get("max_rank", limit if ability == SCATTER else NO_RANK)
+        return _bit(ability)
+
+    def _read_effect(self, table: dict[str, Any], name: str) -> None:
+        self.fx.append(words.PRIMITIVE_NAMES.index(name))
+        self.fx_stat.append(words.STATS.index(table.get("stat", "movement")))
+        self.fx_amount.append(_amount(table, name))
+        self.fx_extra.append(_extra(table, name))
+        self.fx_set.append(1 if table.get("op") == "set" else 0)
+        self.fx_who.append(self._selector(table.get("who")))
+        self.fx_vs.append(sum(_bit(words.SOURCES.index(source)) for source in table.get("vs", ())))
+        self.fx_starts.append(1 if table.get("when") == "move_starts_here" else 0)
+        self.fx_flip.append(1 if table.get("flip") in (True, "progressive") else 0)
+
+    def _selector(self, who: list[dict[str, Any]] | None) -> int:
+        """The number of a selector; -1 fits every unit."""
+        if who is None:
+            return -1
+        self.who_first.append(len(self.alt_has))
+        for table in who:
+            self.alt_has.append(_bits(table.get("has", ())))
+            self.alt_lacks.append(_bits(table.get("lacks", ())))
+            self.alt_fits.append([1 if _static_fit(row, table) else 0 for row in self._rows])
+        self.who_count.append(len(who))
+        return len(self.who_first) - 1
+
+    # ---------------------------------------------------------------- armies
+
+    def _read_armies(self, numbers: dict[str, int], armies: Sequence[dict[str, int]]) -> None:
+        self.token: list[i64] = []  # of an entry
+        self.owner: list[i64] = []
+        self.copies: list[i64] = []
+        self.first_entry: list[i64] = []  # of a General; one more at the end
+        self.entry_at: list[i64] = [-1] * (KINDS * len(armies))  # General * KINDS + token
+        self.unit_bit: list[i64] = []  # of an entry: its bit among its army's units
+        for general, army in enumerate(armies):
+            self.first_entry.append(len(self.token))
+            units = 0
+            for number in sorted(numbers[name] for name in army):
+                self.entry_at[general * KINDS + number] = len(self.token)
+                self.token.append(number)
+                self.owner.append(general)
+                unit = self.kind[number] == UNIT
+                self.unit_bit.append(bit(units) if unit else 0)
+                units += 1 if unit else 0
+            names = {number: name for name, number in numbers.items()}
+            start = self.first_entry[-1]
+            self.copies += [army[names[self.token[e]]] for e in range(start, len(self.token))]
+        self.first_entry.append(len(self.token))
+        self.entries: i64 = len(self.token)
+
+    def entry_of(self, general: i64, token: i64) -> i64:
+        """The entry of a token in a General's army, or -1."""
+        if token < 0 or token >= KINDS:
+            return -1
+        return self.entry_at[general * KINDS + token]
+
+    def fits(self, who: i64, token: i64, abilities: i64) -> bool:
+        """Whether a unit that has these abilities now fits a selector."""
+        if who < 0:
+            return True
+        first = self.who_first[who]
+        for alternative in range(first, first + self.who_count[who]):
+            has = self.alt_has[alternative]
+            if (
+                self.alt_fits[alternative][token]
+                and abilities & has == has
+                and not abilities & self.alt_lacks[alternative]
+            ):
+                return True
+        return False
+
+    def halts(self, ground: i64, unit: i64, abilities: i64) -> bool:
+        """Whether a battlefield token ends the move of a unit that enters it (SA-MOVE-07).
+
+        SA-ABILITY-FLYING-04: it spares flyers only if its text says so.
+        """
+        if not self.halting[ground]:
+            return False
+        first = self.fx_first[ground]
+        for row in range(first, first + self.fx_count[ground]):
+            if self.fx[row] == HALT and self.fits(self.fx_who[row], unit, abilities):
+                return True
+        return False
+
+
+def bit(n: i64) -> i64:
+    """The n-th bit, for n up to 48; a shifted literal would overflow when it is compiled."""
+    top: i64 = 281474976710656  # bit 48
+    return top >> (48 - n)
+
+
+def _bit(n: int) -> int:
+    return int(bit(n))
+
+
+def _bits(names: Sequence[str]) -> int:
+    return sum(_bit(words.ABILITY_NAMES.index(name)) for name in names)
+
+
+def _static_fit(row: dict[str, Any], table: dict[str, Any]) -> bool:
+    """Whether a token fits what of a selector never changes: type, Homeland, words of its name."""
+    if "unit_type" in table and row.get("unit_type") not in table["unit_type"]:
+        return False
+    if "homeland" in table and row.get("homeland") not in table["homeland"]:
+        return False
+    # SA-ABILITY-AUGMENT-04: whole words, against the list stored with the token
+    return "name_word" not in table or bool(set(row["name"].split()) & set(table["name_word"]))
+
+
+def _amount(table: dict[str, Any], name: str) -> int:
+    if name == "counter_rule":
+        return 1 if table["allowed"] else 0
+    for key in ("amount", "count", "units", "range", "max_range"):
+        if key in table:
+            return int(table[key])
+    return 0
+
+
+def _extra(table: dict[str, Any], name: str) -> int:
+    """The second number of a primitive: splash, greatest rank, hexes, kinds or face."""
+    if name == "recover":
+        return sum(_bit(words.KIND_NAMES.index(kind)) for kind in table["kinds"])
+    if name == "swap":
+        return 1 if table["partner_face"] == "up" else 0
+    if name == "move":
+        return int(table["max_hexes"])
+    if name in ("dismiss", "raise_dead"):
+        return int(table.get("max_rank", NO_RANK))
+    return int(table.get("splash", 0))

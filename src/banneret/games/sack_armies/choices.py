@@ -1,0 +1,66 @@
+"""The open choices of a scene, with words, places, odds and rules."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from banneret.games.sack_armies import actions as act
+from banneret.games.sack_armies import explain, notation
+from banneret.games.sack_armies.events import PURPOSES
+from banneret.games.sack_armies.layout import FRAMES
+from banneret.games.sack_armies.notation import hex_text
+from banneret.games.sack_armies.tokens import Content
+from banneret.games.sack_armies.words import say, say_action, token_name
+from banneret.kernel.observation import Observation
+from banneret.kernel.scene import Choice, Odds
+
+Facts = dict[str, Any]
+KINDS: Final = {name: kind for kind, (name, _) in FRAMES.items()}
+KEYS: Final = {
+    act.DRAW: "d", act.DONE: "e", act.PASS: "p", act.STRIKE_BACK: "c", act.NO_REPLY: "n",
+    act.PROCEED: "g", act.AGREE: "y", act.DECLINE: "n",
+}  # fmt: skip
+
+
+def choices(content: Content, seen: Observation, language: str) -> tuple[Choice, ...]:
+    """Every open action of the viewer."""
+    facts: Facts = seen.facts
+    tokens = {unit["hex"]: unit.get("token") for unit in facts["units"]}
+    return tuple(_choice(content, action, facts, tokens, language) for action in seen.legal)
+
+
+def _choice(
+    content: Content, action: int, facts: Facts, tokens: dict[str, str | None], language: str
+) -> Choice:
+    spaces: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+    label = say_action(content, action, language)
+    if action < act.SMALL:
+        place = hex_text(action % act.HEXES)
+        start = facts["question"].get("hex")
+        spaces = (
+            (place,) if start in (None, place) or action // act.HEXES != act.TO else (start, place)
+        )
+        pieces = (place,) if place in tokens else ()
+        token = tokens.get(place)
+        if token:
+            label = f"{label[:-1]} ({token_name(content, token, language)})."
+    odds: tuple[Odds, ...] = ()
+    chance = facts["odds"].get(str(action))
+    if chance and chance[0]:
+        odds = (Odds(say(language, "note.odds"), chance[0], chance[1]),)
+    return Choice(
+        action=notation.format_action(content, action),
+        label=label,
+        spaces=spaces,
+        pieces=pieces,
+        odds=odds,
+        rules=explain.rules_for(KINDS[facts["question"]["kind"]], action),
+        key=KEYS.get(action, ""),
+    )
+
+
+def purpose(asked: Facts, language: str) -> str:
+    """What a flip is for."""
+    number = asked.get("purpose")
+    return say(language, f"purpose.{PURPOSES[number]}") if number is not None else ""

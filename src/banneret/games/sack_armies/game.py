@@ -1,0 +1,143 @@
+"""Sack Armies as the kernel's contract wants it."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from typing import Any
+
+from banneret.content import loader
+from banneret.games.sack_armies import actions as act
+from banneret.games.sack_armies import armies, explain, notation, position, reading, state, words
+from banneret.games.sack_armies.book import Book
+from banneret.games.sack_armies.evaluation import evaluate
+from banneret.games.sack_armies.options import Options
+from banneret.games.sack_armies.scene import draw_scene
+from banneret.games.sack_armies.state import SackState
+from banneret.kernel.errors import Refusal
+from banneret.kernel.events import Event
+from banneret.kernel.game import Game
+from banneret.kernel.observation import Observation
+from banneret.kernel.registry import GameEntry
+from banneret.kernel.rules import RuleIndex
+from banneret.kernel.scene import Scene
+from banneret.kernel.state import State
+
+NAME = "sack-armies"
+FILES = ("tokens.toml", "armies.toml", "rules.tsv")
+RULES_VERSION = 1
+
+
+class SackArmies(Game):
+    """The rules of Sack Armies under certain options."""
+
+    name = NAME
+    title = "Sack Armies"
+    num_distinct_actions = act.ACTIONS
+    perfect_information = False
+    rules_version = RULES_VERSION
+    options: Options
+
+    def __init__(self, options: Options) -> None:
+        """Check the options and read the armies.
+
+        Raises:
+            OptionsError: an army is not legal or there are too many or too few.
+            ContentError: a token or army file is faulty.
+        """
+        self.content = armies.content_of(options)
+        self.armies = armies.checked(options, self.content)
+        # the options of a record must not point to an army file that may change
+        written = ",".join(
+            army.id if army.id in armies.preconstructed() else army.line_text()
+            for army in self.armies
+        )
+        self.options = replace(options, armies=written)
+        self.num_players = options.generals
+        self.book = Book(self.content.tokens, [dict(army.tokens) for army in self.armies], options)
+        self.content_digest = _digest(self.content.digest)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return make, (self.options,)
+
+    # ---------------------------------------------------------------- states
+
+    def new_initial_state(self) -> SackState:
+        return state.initial(self, self.book)
+
+    def parse_position(self, text: str) -> SackState:
+        table = state.empty(self, self.book)
+        reading.parse_position(table, text)
+        return table
+
+    def format_position(self, state: State) -> str:
+        return position.format_position(_own(state))
+
+    # ---------------------------------------------------------------- actions as text
+
+    def format(self, state: State, action: int) -> str:
+        del state
+        return notation.format_action(self.content, action)
+
+    def parse(self, state: State, text: str) -> int:
+        legal = tuple(int(action) for action in state.legal_actions())
+        return notation.parse_action(self.content, text, legal)
+
+    # ---------------------------------------------------------------- why, and why not
+
+    def rules_of(self, state: State, action: int) -> tuple[str, ...]:
+        return explain.rules_of(_own(state), action)
+
+    def explain(self, state: State, action: int) -> Refusal | None:
+        return explain.refusal(_own(state), action)
+
+    def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
+        return words.say_refusal(self.content, refusal, language)
+
+    @property
+    def rules(self) -> RuleIndex:
+        return explain.rule_index()
+
+    # ---------------------------------------------------------------- words and pictures
+
+    def say_action(self, state: State, action: int, language: str = "en") -> str:
+        del state
+        return words.say_action(self.content, action, language)
+
+    def say_event(self, event: Event, language: str = "en") -> str:
+        return words.say_event(self.content, event, language)
+
+    def scene(self, observation: Observation, language: str = "en") -> Scene:
+        return draw_scene(self.content, observation, language)
+
+    # ---------------------------------------------------------------- judgement
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(_own(state), seat)
+
+
+def _own(state: State) -> SackState:
+    if not isinstance(state, SackState):
+        raise TypeError("not a state of Sack Armies")
+    return state
+
+
+def _digest(content: str) -> str:
+    packaged = loader.digest("sack_armies", FILES)
+    return hashlib.sha256((packaged + content).encode()).hexdigest()[:16]
+
+
+def make(options: object) -> SackArmies:
+    """The game for checked options."""
+    if not isinstance(options, Options):
+        raise TypeError("options of another game")
+    return SackArmies(options)
+
+
+def new(**values: Any) -> SackArmies:
+    """The game with some options set, for tests and notebooks."""
+    return SackArmies(Options(**values))
+
+
+PEERS = ("dark_hex", "battleship")
+ENTRY = GameEntry(NAME, "Sack Armies", Options, make, seats="generals", peers=PEERS)

@@ -1,0 +1,135 @@
+"""The battleground: where battlefields lie and which hexes are legal.
+
+A battlefield keeps its hex (SA-COMP-05). A `Ground` never changes once made: states share it, and a new battlefield makes a new one. Legal
+hexes are numbered as cells in the order in which they became legal; none is ever lost
+(SA-HEX-05).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from banneret.games.sack_armies.actions import HALF, HEXES, SIDE
+
+# SA-HEX-02: the six hexes that share a side with (q, r)
+OFFSETS: Final[list[i64]] = [40, 39, -1, -40, -39, 1]
+MARGIN: Final = 2
+
+
+def hex_distance(a: i64, b: i64) -> i64:
+    """Plain distance between two hex numbers (SA-HEX-06)."""
+    dq = a // SIDE - b // SIDE
+    dr = a % SIDE - b % SIDE
+    ds = dq + dr
+    if dq < 0:
+        dq = -dq
+    if dr < 0:
+        dr = -dr
+    if ds < 0:
+        ds = -ds
+    return (dq + dr + ds) // 2
+
+
+def inside(place: i64) -> bool:
+    """Whether a battlefield may lie there: the engine's table ends 20 hexes from its middle.
+
+    SA-HEX-01: the printed table has no end; armies of 40 ranks come nowhere near this one's.
+    """
+    q = place // SIDE
+    r = place % SIDE
+    return MARGIN <= q < SIDE - MARGIN and MARGIN <= r < SIDE - MARGIN
+
+
+class Ground:
+    """Battlefields and cells.
+
+    Attributes:
+        hex_of: hex number of a cell.
+        cell_at: cell of a hex number, -1 where no unit may be.
+        field_at: battlefield on a cell, or -1.
+        near: six neighbors of a cell, -1 where they are not legal hexes.
+        place: hex number of a battlefield.
+        entry: which entry lies there; its owner is the entry's.
+        apart: distance of two cells.
+    """
+
+    def __init__(self, legal_path: bool) -> None:
+        self.legal_path = legal_path
+        self.hex_of: list[i64] = []
+        self.cell_at: list[i64] = [-1] * HEXES
+        self.field_at: list[i64] = []
+        self.near: list[i64] = []
+        self.place: list[i64] = []
+        self.entry: list[i64] = []
+        self.apart: list[i64] = []
+        self.cells: i64 = 0
+        self.fields: i64 = 0
+
+    def with_field(self, place: i64, entry: i64) -> Ground:
+        """This ground and one more battlefield."""
+        grown = Ground(self.legal_path)
+        grown.hex_of = self.hex_of[:]
+        grown.cell_at = self.cell_at[:]
+        grown.field_at = self.field_at[:]
+        grown.place = self.place[:]
+        grown.entry = self.entry[:]
+        grown.fields = self.fields + 1
+        grown.place.append(place)
+        grown.entry.append(entry)
+        # SA-HEX-03: the battlefield and every hex next to it
+        grown._open(place)
+        for offset in OFFSETS:
+            grown._open(place + offset)
+        grown.field_at[grown.cell_at[place]] = self.fields
+        grown._link()
+        return grown
+
+    def _open(self, place: i64) -> None:
+        if self.cell_at[place] < 0:
+            self.cell_at[place] = len(self.hex_of)
+            self.hex_of.append(place)
+            self.field_at.append(-1)
+
+    def _link(self) -> None:
+        self.cells = len(self.hex_of)
+        near: list[i64] = []
+        for place in self.hex_of:
+            for offset in OFFSETS:
+                near.append(self.cell_at[place + offset])
+        self.near = near
+        apart: list[i64] = []
+        for a in range(self.cells):
+            if self.legal_path:
+                apart += self._walk(a)
+            else:
+                for b in range(self.cells):
+                    apart.append(hex_distance(self.hex_of[a], self.hex_of[b]))
+        self.apart = apart
+
+    def _walk(self, start: i64) -> list[i64]:
+        """Steps from a cell to every other over legal hexes; 999 where no way leads."""
+        far: list[i64] = [999] * self.cells
+        far[start] = 0
+        queue: list[i64] = [start]
+        for cell in queue:
+            for k in range(6):
+                other = self.near[cell * 6 + k]
+                if other >= 0 and far[other] == 999:
+                    far[other] = far[cell] + 1
+                    queue.append(other)
+        return far
+
+    def distance(self, a: i64, b: i64) -> i64:
+        """How far apart two cells are (SA-HEX-07)."""
+        return self.apart[a * self.cells + b]
+
+    def adjacent(self, a: i64, b: i64) -> bool:
+        """Whether two cells share a side."""
+        return self.apart[a * self.cells + b] == 1
+
+
+def middle() -> i64:
+    """The hex of the first battlefield: on an unbounded table every hex is like any other."""
+    return HALF * SIDE + HALF

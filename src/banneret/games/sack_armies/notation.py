@@ -1,0 +1,113 @@
+"""Actions as short stable text, the same in every state."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from banneret.games.sack_armies import actions as act
+from banneret.games.sack_armies.tokens import Content
+from banneret.kernel.errors import AmbiguousText, NotationError
+
+PLANES: Final = (
+    "move", "to", "reveal", "reveal#1", "reveal#2", "reveal#3", "use#1", "use#2", "use#3",
+    "attack", "ambush", "charge", "charge-ambush", "shoot", "target", "joint-attack",
+    "joint-shoot", "with", "capture", "counter", "dispel", "dismiss", "raise",
+)  # fmt: skip
+TOKENS: Final = (
+    ("deploy", act.DEPLOY), ("return", act.RETURN), ("pile", act.PILE), ("choose", act.CHOOSE),
+    ("drawn", act.DRAWN),
+)  # fmt: skip
+SINGLES: Final = {
+    "done": act.DONE, "pass": act.PASS, "strike-back": act.STRIKE_BACK, "no-reply": act.NO_REPLY,
+    "surprise#1": act.SURPRISE_1, "surprise#2": act.SURPRISE_2, "surprise#3": act.SURPRISE_3,
+    "proceed": act.PROCEED, "concede": act.CONCEDE, "offer-draw": act.OFFER_DRAW,
+    "agree": act.AGREE, "decline": act.DECLINE, "tails": act.TAILS, "heads": act.HEADS,
+    "red": act.RED, "black": act.BLACK, "joker": act.JOKER, "draw": act.DRAW,
+    **{f"die-{face}": act.DIE + face for face in range(1, 7)},
+}  # fmt: skip
+SINGLE_TEXTS: Final = {number: text for text, number in SINGLES.items()}
+HEX: Final = re.compile(r"(-?\d+),(-?\d+)")
+
+
+def hex_text(place: int) -> str:
+    """A hex number as "q,r"."""
+    return f"{act.hex_q(place)},{act.hex_r(place)}"
+
+
+def parse_hex(text: str) -> int | None:
+    """The hex number of "q,r"; None if it is no hex of the table."""
+    found = HEX.fullmatch(text)
+    if found is None:
+        return None
+    q, r = int(found[1]), int(found[2])
+    inside = -act.HALF <= q < act.HALF and -act.HALF <= r < act.HALF
+    return int(act.hex_number(q, r)) if inside else None
+
+
+def format_action(content: Content, action: int) -> str:
+    """The notation of an action or outcome.
+
+    Raises:
+        ValueError: there is no such action.
+    """
+    if 0 <= action < act.SMALL:
+        return f"{PLANES[action // act.HEXES]} {hex_text(action % act.HEXES)}"
+    for word, base in TOKENS:
+        if base <= action < base + act.KINDS and action - base < len(content.tokens):
+            return f"{word} {content.tokens[action - base].id}"
+    if act.PICK <= action < act.DRAW:
+        return f"pick {action - act.PICK + 1}"
+    if act.DRAW < action < act.DONE:
+        return f"draw {action - act.DRAW}"
+    if action in SINGLE_TEXTS:
+        return SINGLE_TEXTS[action]
+    raise ValueError(f"no action {action}")
+
+
+@cache
+def _ids(content: Content) -> dict[str, int]:
+    return {token.id: token.number for token in content.tokens}
+
+
+def parse_action(content: Content, text: str, legal: tuple[int, ...] = ()) -> int:
+    """The action a text names, legal or not.
+
+    A hex alone, or a token alone, names the only open action that has it.
+
+    Raises:
+        NotationError: it names none.
+        AmbiguousText: it names several.
+    """
+    words = text.strip().lower().replace("(", "").replace(")", "").split()
+    if len(words) == 1 and words[0] in SINGLES:
+        return SINGLES[words[0]]
+    if len(words) == 2:
+        return _two_words(content, text, words[0], words[1])
+    fitting = [a for a in legal if words and words[-1] == format_action(content, a).split()[-1]]
+    if len(words) == 1 and len(fitting) == 1:
+        return fitting[0]
+    if len(words) == 1 and fitting:
+        raise AmbiguousText(text, [format_action(content, a) for a in fitting])
+    raise NotationError(
+        text, f"'{text}' is no action; try 'move 0,1', 'deploy gladiator' or 'draw'"
+    )
+
+
+def _two_words(content: Content, text: str, word: str, operand: str) -> int:
+    if word in PLANES:
+        place = parse_hex(operand)
+        if place is None:
+            raise NotationError(text, f"'{operand}' is no hex; hexes are written q,r such as 2,-1")
+        return PLANES.index(word) * act.HEXES + place
+    for name, base in TOKENS:
+        if word == name:
+            if operand not in _ids(content):
+                raise NotationError(text, f"there is no token '{operand}'")
+            return base + _ids(content)[operand]
+    if word == "pick" and operand.isdigit() and 1 <= int(operand) <= act.KINDS:
+        return act.PICK + int(operand) - 1
+    if word == "draw" and operand.isdigit() and 1 <= int(operand) < 64:
+        return act.DRAW + int(operand)
+    raise NotationError(text, f"'{word}' is no action of this game")

@@ -1,0 +1,113 @@
+"""Exact chances of the flips a choice leads to, from what its General may know."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from banneret.games.sack_armies import actions as act
+from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies.abilities import defend
+from banneret.games.sack_armies.rules import ratings
+from banneret.games.sack_armies.table import Table
+from banneret.kernel.observation import Fact
+
+MOST = 40  # successes that are still reckoned
+
+
+def odds_of(t: Table, legal: list[int]) -> dict[str, Fact]:
+    """For each open choice of a target: the chance that the flips kill it, in chances and of."""
+    if t.top() != fr.AIM or t.at_mode == fr.CHARGED:
+        return {}
+    found: dict[str, Fact] = {}
+    for action in legal:
+        foe = t.slot_at(action % act.HEXES)
+        chance = kill_chance(t, t.operand(1), foe, t.at_kind == fr.BY_RANGED)
+        found[str(action)] = [chance.numerator, chance.denominator]
+    return found
+
+
+def kill_chance(t: Table, slot: int, foe: int, ranged: bool = False) -> Fraction:
+    """How likely a single attack of a unit kills another, both taken as they stand now."""
+    marks = t.u_marks[slot]
+    t.u_marks[slot] = marks | fr.ATTACKER
+    source = fr.BY_RANGED if ranged else fr.BY_MELEE
+    armor = ratings.armor(t, foe, source) + defend.bonus(t, foe)
+    t.u_marks[slot] = marks
+    progressive = not ranged or t.at_mode == fr.VOLLEY
+    return strike_chance(t, int(ratings.damage(t, slot)), int(armor), progressive)
+
+
+def strike_chance(t: Table, damage: int, armor: int, progressive: bool) -> Fraction:
+    """How likely the flips of one blow kill a unit of that armor."""
+    if damage < 1:
+        return Fraction(0)
+    needed = max(1, -(-armor // damage))
+    if needed > (t.book.progressive_cap if progressive else 1) or needed > MOST:
+        return Fraction(0)
+    return run_chance(t, needed)
+
+
+def run_chance(t: Table, needed: int) -> Fraction:
+    """The chance of that many successes in a row.
+
+    SA-FLIP-06, SA-FLIP-10: a deck remembers, so the odds change with every card. A joker only
+    shuffles and asks again (SA-FLIP-08), after which red and black are even.
+    """
+    if t.book.flip_method == bk.CARDS_FULL:
+        return _from_deck(t.reds, t.blacks, needed)
+    if t.book.flip_method == bk.CARDS_JOKERS:
+        return _with_jokers(t.reds, t.blacks, t.jokers, needed)
+    return Fraction(1, 2**needed)
+
+
+def _from_deck(reds: int, blacks: int, needed: int) -> Fraction:
+    chance = Fraction(1)
+    for _ in range(needed):
+        if reds == 0:
+            return Fraction(0)
+        chance *= Fraction(reds, reds + blacks)
+        reds -= 1
+        if reds + blacks == 0:
+            reds = blacks = 26
+    return chance
+
+
+def _with_jokers(reds: int, blacks: int, jokers: int, needed: int) -> Fraction:
+    fresh = [Fraction(1)]
+    for n in range(1, needed + 1):
+        # from a full deck: red goes on with what is left, a joker starts the same flip again
+        fresh.append(_fresh(n))
+    return _partly(reds, blacks, jokers, needed, fresh)
+
+
+def _fresh(needed: int) -> Fraction:
+    """Successes in a row from a full deck of 26 red, 26 black and two jokers."""
+    known = [Fraction(1)]
+    for n in range(1, needed + 1):
+        # value = direct + restart * value
+        direct, restart = Fraction(0), Fraction(0)
+        reach = Fraction(1)
+        for done in range(n):
+            cards = 54 - done
+            left = n - done
+            joker = reach * Fraction(2, cards)
+            if left == n:
+                restart += joker
+            else:
+                direct += joker * known[left]
+            reach *= Fraction(26 - done, cards) if done < 26 else Fraction(0)
+        known.append((direct + reach) / (1 - restart))
+    return known[needed]
+
+
+def _partly(reds: int, blacks: int, jokers: int, needed: int, fresh: list[Fraction]) -> Fraction:
+    total = Fraction(0)
+    reach = Fraction(1)
+    for done in range(needed):
+        cards = reds - done + blacks + jokers
+        if cards <= 0 or not reach:
+            break
+        total += reach * Fraction(jokers, cards) * fresh[needed - done]
+        reach *= Fraction(max(reds - done, 0), cards)
+    return total + reach

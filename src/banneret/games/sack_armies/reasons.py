@@ -1,0 +1,157 @@
+"""Why something is not allowed: a number for each reason, its words' key and its rules.
+
+The rules functions answer with these numbers; 0 allows.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+OK: Final = 0
+NOT_ASKED: Final = 1
+NO_TOKEN: Final = 2
+NO_UNIT: Final = 3
+NOT_YOURS: Final = 4
+OWN_UNIT: Final = 5
+EMPLOYED: Final = 6
+EMPTY_SACK: Final = 7
+DRAW_COUNT: Final = 8
+CANNOT_DEPLOY: Final = 9
+NOT_IN_HAND: Final = 10
+NOT_LEGAL_HEX: Final = 11
+HEX_TAKEN: Final = 12
+NOT_YOUR_GROUND: Final = 13
+NOT_BY_YOUR_GROUND: Final = 14
+GROUND_TAKEN: Final = 15
+NO_ANCHOR: Final = 16
+NEUTRAL_ZONE: Final = 17
+EDGE: Final = 18
+WRONG_BAND: Final = 19
+THREE_ATTACHED: Final = 20
+FIRST_DISTANCE: Final = 21
+NO_MOVEMENT: Final = 22
+MOVED_ALREADY: Final = 23
+NOT_REACHED: Final = 24
+NULL_MOVE: Final = 25
+TARGET_HIDDEN: Final = 26
+NOT_ADJACENT: Final = 27
+FLYER: Final = 28
+SHELTERED: Final = 29
+NO_RANGE: Final = 30
+TOO_FAR: Final = 31
+CAPPED: Final = 32
+NO_AMBUSH: Final = 33
+NO_CHARGE: Final = 34
+NO_TARGET: Final = 35
+ALONE: Final = 36
+TWO_NEEDED: Final = 37
+JOIN_ORDER: Final = 38
+NO_ABILITY: Final = 39
+ALREADY_UP: Final = 40
+NOT_FREE_EFFECT: Final = 41
+NOT_ACTION_TOKEN: Final = 42
+FLIP_UNDER_WAY: Final = 43
+MUST_RETURN: Final = 44
+MAY_NOT_RETURN: Final = 45
+NO_COUNTER_RANGE: Final = 46
+COUNTER_BARRED: Final = 47
+NO_SURPRISE: Final = 48
+NO_SURPRISE_TARGET: Final = 49
+NOT_NAMED: Final = 50
+WRONG_KIND: Final = 51
+WRONG_RANK: Final = 52
+NOT_IN_PILE: Final = 53
+UNDER_HIDDEN: Final = 54
+NOT_SAVED: Final = 55
+MUST_CHOOSE: Final = 56
+NOT_OFFERED: Final = 57
+NOT_PARTICIPANT: Final = 58
+SAME_TARGET: Final = 59
+TARGET_SHOWN: Final = 60
+NOT_TURN: Final = 61
+NO_ATTACK_REPLY: Final = 62
+COUNTER_KIND: Final = 63
+OFFERED_ALREADY: Final = 64
+UNDEAD: Final = 65
+ANSWERS_NOTHING: Final = 66
+NO_OUTCOME: Final = 67
+CASUALTY_NEEDED: Final = 68
+NO_MOVERS: Final = 69
+HALTED: Final = 70
+LIMITED: Final = 71
+
+# what is said and why; the place in the list is the number
+REASONS: Final[list[tuple[str, tuple[str, ...]]]] = [
+    ("ok", ()),
+    ("not_asked", ("SA-TURN-03",)),
+    ("no_token", ("SA-ZONE-01",)),
+    ("no_unit", ("SA-TURN-03",)),
+    ("not_yours", ("SA-TURN-03",)),
+    ("own_unit", ("SA-MELEE-01", "SA-ABILITY-07")),
+    ("employed", ("SA-TURN-10", "SA-COORD-23")),
+    ("empty_sack", ("SA-DRAW-03",)),
+    ("draw_count", ("SA-DRAW-05",)),
+    ("cannot_deploy", ("SA-DEPLOY-02",)),
+    ("not_in_hand", ("SA-ZONE-04", "SA-DEPLOY-01")),
+    ("not_legal_hex", ("SA-HEX-04", "SA-HEX-03")),
+    ("hex_taken", ("SA-DEPLOY-08", "SA-MOVE-06")),
+    ("not_your_ground", ("SA-DEPLOY-07",)),
+    ("not_by_your_ground", ("SA-DEPLOY-05", "SA-DEPLOY-06")),
+    ("ground_taken", ("SA-DEPLOY-14", "SA-SETUP-13")),
+    ("no_anchor", ("SA-DEPLOY-15", "SA-SETUP-11")),
+    ("neutral_zone", ("SA-DEPLOY-16", "SA-SETUP-10")),
+    ("edge", ("SA-HEX-01",)),
+    ("wrong_band", ("SA-DEPLOY-18", "SA-DEPLOY-19")),
+    ("three_attached", ("SA-DEPLOY-21", "SA-DEPLOY-22")),
+    ("first_distance", ("SA-SETUP-08",)),
+    ("no_movement", ("SA-MOVE-03", "SA-ADVANCE-03")),
+    ("moved_already", ("SA-MOVE-02",)),
+    ("not_reached", ("SA-MOVE-03", "SA-MOVE-05")),
+    ("null_move", ("SA-MOVE-11",)),
+    ("target_hidden", ("SA-FOG-02", "SA-RANGED-02")),
+    ("not_adjacent", ("SA-MELEE-01",)),
+    ("flyer", ("SA-ABILITY-FLYING-03",)),
+    ("sheltered", ("SA-ABILITY-AQUATIC-03", "SA-ABILITY-AQUATIC-04")),
+    ("no_range", ("SA-ABILITY-RANGED-01", "SA-RANGED-01")),
+    ("too_far", ("SA-RANGED-01", "SA-ABILITY-06")),
+    ("capped", ("SA-CONTENT-08",)),
+    ("no_ambush", ("SA-ABILITY-AMBUSH-01",)),
+    ("no_charge", ("SA-ABILITY-MOVEATTACK-01", "SA-ABILITY-MOVEATTACK-03")),
+    ("no_target", ("SA-ABILITY-11",)),
+    ("alone", ("SA-COORD-05",)),
+    ("two_needed", ("SA-COORD-01",)),
+    ("join_order", ("SA-COORD-02",)),
+    ("no_ability", ("SA-ABILITY-01",)),
+    ("already_up", ("SA-FOG-08",)),
+    ("not_free_effect", ("SA-FOG-15", "SA-SPELL-02")),
+    ("not_action_token", ("SA-SPELL-04", "SA-MANEUVER-02")),
+    ("flip_under_way", ("SA-FOG-16",)),
+    ("must_return", ("SA-DRAW-07",)),
+    ("may_not_return", ("SA-DRAW-10", "SA-DRAW-12")),
+    ("no_counter_range", ("SA-RANGED-07", "SA-RANGED-08")),
+    ("counter_barred", ("SA-MELEE-02",)),
+    ("no_surprise", ("SA-SURPRISE-02", "SA-CONTENT-12")),
+    ("no_surprise_target", ("SA-SURPRISE-03",)),
+    ("not_named", ("SA-COORD-18",)),
+    ("wrong_kind", ("SA-ABILITY-COUNTER-01", "SA-ABILITY-DISPEL-01")),
+    ("wrong_rank", ("SA-ABILITY-RAISE-01", "SA-ABILITY-DISMISS-01")),
+    ("not_in_pile", ("SA-ZONE-05",)),
+    ("under_hidden", ("SA-FOG-04",)),
+    ("not_saved", ("SA-ABILITY-SCATTER-11",)),
+    ("must_choose", ("SA-TURN-04",)),
+    ("not_offered", ("SA-WIN-14", "SA-WIN-15")),
+    ("not_participant", ("SA-ADVANCE-06", "SA-ADVANCE-02")),
+    ("same_target", ("SA-CONTENT-01",)),
+    ("target_shown", ("SA-CONTENT-01",)),
+    ("not_turn", ("SA-ABILITY-09",)),
+    ("no_attack_reply", ("SA-ABILITY-08", "SA-SPELL-15")),
+    ("counter_kind", ("SA-RANGED-09",)),
+    ("offered_already", ("SA-WIN-15",)),
+    ("undead", ("SA-ABILITY-RAISE-06",)),
+    ("answers_nothing", ("SA-ABILITY-09",)),
+    ("no_outcome", ("SA-FLIP-01",)),
+    ("casualty_needed", ("SA-ABILITY-11",)),
+    ("no_movers", ("SA-MOVE-11", "SA-ABILITY-11")),
+    ("halted", ("SA-ABILITY-MOVEATTACK-07",)),
+    ("limited", ("SA-COMP-15",)),
+]

@@ -1,0 +1,249 @@
+"""Worlds a seat cannot tell from the true one, all equally likely.
+
+A world says which token lies in each hidden place of the other Generals: face-down units, face-down
+attachments, hands, sacks, battlefields set aside. It is allowed if nothing that everybody has seen
+rules it out: a face-down unit that walked so far, an attachment's bearer and his band, a token seen
+to go into a sack (`rules/story.py`), a General who had an action. Choices that stay hidden are taken
+to say nothing beyond what they rule out, so every allowed assignment of the single tokens is
+equally likely.
+
+The draw is exact: places are filled one by one with any token that fits, and the result is kept
+with a probability that makes up for how many there were to choose from.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import machine
+from banneret.games.sack_armies.rules import deploying, setup, status, story
+from banneret.games.sack_armies.table import Table
+from banneret.kernel.rng import Rng
+
+UNIT_PLACE: Final = 0
+ATTACHED_PLACE: Final = 1
+CAPTIVE_PLACE: Final = 2
+HAND_PLACE: Final = 3
+ASIDE_PLACE: Final = 4
+
+
+def resample(t: Table, seat: i64, rng: Rng) -> None:
+    """Give every General but `seat` hidden tokens anew; -1 is a spectator."""
+    for general in range(t.book.generals):
+        if general != seat and t.fate[general] == 0:
+            _deal_again(t, general, seat, rng)
+
+
+def _deal_again(t: Table, general: i64, seat: i64, rng: Rng) -> None:
+    """Draw until the assignment is one that can be; the true one can, so this ends."""
+    places = _places(t, general)
+    pool = _collect(t, general)
+    order = _tightest_first(t, general, places, pool)
+    while True:
+        if _fill(t, general, order, pool, rng) and _can_be(t, general, rng):
+            return
+
+
+# ---------------------------------------------------------------- hidden places
+
+
+def _places(t: Table, general: i64) -> list[i64]:
+    """Hidden places as pairs of a kind and a number."""
+    found: list[i64] = []
+    for slot in range(len(t.u_entry)):
+        if t.u_owner[slot] == general and not t.u_up[slot]:
+            found.append(UNIT_PLACE)
+            found.append(slot)
+    for at in range(0, len(t.attached), fr.ROW):
+        if t.book.owner[t.attached[at]] == general and not t.attached[at + fr.UP]:
+            found.append(ATTACHED_PLACE)
+            found.append(at)
+    for at in range(0, len(t.captives), fr.ROW):
+        if t.book.owner[t.captives[at]] == general and not t.captives[at + fr.UP]:
+            found.append(CAPTIVE_PLACE)
+            found.append(at)
+    for _ in range(setup.fields_in(t, t.aside, general)):
+        found.append(ASIDE_PLACE)
+        found.append(0)
+    for _ in range(t.hand_size[general]):
+        found.append(HAND_PLACE)
+        found.append(0)
+    return found
+
+
+def _collect(t: Table, general: i64) -> list[i64]:
+    """How many tokens of each entry of a General nobody else can place."""
+    first = t.book.first_entry[general]
+    pool: list[i64] = []
+    for entry in range(first, t.book.first_entry[general + 1]):
+        pool.append(t.sack[entry] + t.hand[entry] + t.aside[entry])
+    for slot in range(len(t.u_entry)):
+        if t.u_owner[slot] == general and not t.u_up[slot]:
+            pool[t.u_entry[slot] - first] += 1
+    _collect_rows(t, t.attached, general, pool)
+    _collect_rows(t, t.captives, general, pool)
+    return pool
+
+
+def _collect_rows(t: Table, rows: list[i64], general: i64, pool: list[i64]) -> None:
+    for at in range(0, len(rows), fr.ROW):
+        if t.book.owner[rows[at]] == general and not rows[at + fr.UP]:
+            pool[rows[at] - t.book.first_entry[general]] += 1
+
+
+def _fits(t: Table, place: i64, number: i64, entry: i64, final: bool) -> bool:
+    """Whether a token may lie in a place; before the end a hidden bearer's band is left open."""
+    token = t.book.token[entry]
+    kind = t.book.kind[token]
+    if place == UNIT_PLACE:
+        return kind == bk.UNIT and not t.u_mask[number] & t.book.unit_bit[entry]
+    if place == ASIDE_PLACE:
+        return kind == bk.BATTLEFIELD
+    if place == HAND_PLACE:
+        return True
+    if kind != bk.SPELL and kind != bk.MANEUVER:
+        return False
+    rows = t.attached if place == ATTACHED_PLACE else t.captives
+    known = rows[number + fr.KNOWN]
+    is_spell = kind == bk.SPELL
+    if known and (known == 1) != is_spell:
+        return False
+    if place == CAPTIVE_PLACE:
+        return rows[number + fr.LASTING] & (1 if is_spell else 2) != 0
+    host = rows[number + fr.HOST]
+    if not t.u_up[host] and not final:
+        return True
+    return status.can_carry(t, host, token)
+
+
+def _tightest_first(t: Table, general: i64, places: list[i64], pool: list[i64]) -> list[i64]:
+    """Triples of place, number and how many single tokens fit: units, then by that number."""
+    rows: list[i64] = []
+    first = t.book.first_entry[general]
+    for n in range(0, len(places), 2):
+        total: i64 = 0
+        for k in range(len(pool)):
+            if pool[k] and _fits(t, places[n], places[n + 1], first + k, False):
+                total += pool[k]
+        at: i64 = len(rows)
+        rows.append(places[n])
+        rows.append(places[n + 1])
+        rows.append(total)
+        while at > 0 and _before(rows, at, at - 3):
+            for m in range(3):
+                keep = rows[at + m]
+                rows[at + m] = rows[at - 3 + m]
+                rows[at - 3 + m] = keep
+            at -= 3
+    return rows
+
+
+def _before(rows: list[i64], a: i64, b: i64) -> bool:
+    """Units go before attachments, whose bearers they may be; hands last; tight ones first."""
+    late_a = 0 if rows[a] == UNIT_PLACE else 1 if rows[a] != HAND_PLACE else 2
+    late_b = 0 if rows[b] == UNIT_PLACE else 1 if rows[b] != HAND_PLACE else 2
+    if late_a != late_b:
+        return late_a < late_b
+    return rows[a + 2] < rows[b + 2]
+
+
+# ---------------------------------------------------------------- one assignment
+
+
+def _fill(t: Table, general: i64, order: list[i64], pool: list[i64], rng: Rng) -> bool:
+    """Fill every place; False when it came to nothing or was not kept."""
+    first = t.book.first_entry[general]
+    left = pool[:]
+    for entry in range(first, t.book.first_entry[general + 1]):
+        t.hand[entry] = 0
+        t.aside[entry] = 0
+    for n in range(0, len(order), 3):
+        place = order[n]
+        number = order[n + 1]
+        total: i64 = 0
+        for k in range(len(left)):
+            if left[k] and _fits(t, place, number, first + k, True):
+                total += left[k]
+        if total == 0:
+            return False
+        # keep with probability total / most, so that every assignment is equally likely
+        if total < order[n + 2] and rng.below(order[n + 2]) >= total:
+            return False
+        draw = rng.below(total)
+        for k in range(len(left)):
+            if left[k] and _fits(t, place, number, first + k, True):
+                if draw < left[k]:
+                    left[k] -= 1
+                    _put(t, place, number, first + k)
+                    break
+                draw -= left[k]
+    for k in range(len(left)):
+        t.sack[first + k] = left[k]
+    return True
+
+
+def _put(t: Table, place: i64, number: i64, entry: i64) -> None:
+    if place == UNIT_PLACE:
+        t.u_entry[number] = entry
+    elif place == ATTACHED_PLACE:
+        t.attached[number] = entry
+    elif place == CAPTIVE_PLACE:
+        t.captives[number] = entry
+    elif place == ASIDE_PLACE:
+        t.aside[entry] += 1
+    else:
+        t.hand[entry] += 1
+
+
+# ---------------------------------------------------------------- can it be
+
+
+def _can_be(t: Table, general: i64, rng: Rng) -> bool:
+    """Whether the public history allows it, up to the question now asked."""
+    if not story.allows(t, general):
+        return False
+    if not _choose_again(t, general, rng):
+        return False
+    if machine.asked(t) != general:
+        return True
+    if t.top() == fr.TURN:
+        return machine.has_action(t)
+    actions: list[i64] = []
+    machine.fill(t, actions)
+    return len(actions) > 0
+
+
+def _choose_again(t: Table, general: i64, rng: Rng) -> bool:
+    """A token already chosen but not yet shown: any of those it may be."""
+    kind = t.top()
+    if kind == fr.DEPLOY_AT and t.player == general:
+        entry = _any_of(t, t.hand, general, t.hand_size[general], rng)
+        t.set_operand(1, entry)
+        return deploying.why_not_token(t, entry) == 0
+    if kind == fr.PLACE_AT and t.operand(1) == general:
+        held = setup.fields_in(t, t.aside, general)
+        t.set_operand(2, _any_of(t, t.aside, general, held, rng))
+    if kind == fr.FIELDS and t.operand(1) == general:
+        return _ascending(t, general)
+    return True
+
+
+def _any_of(t: Table, zone: list[i64], general: i64, total: i64, rng: Rng) -> i64:
+    draw = rng.below(total)
+    for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):
+        if draw < zone[entry]:
+            return entry
+        draw -= zone[entry]
+    return -1
+
+
+def _ascending(t: Table, general: i64) -> bool:
+    """Whether what is set aside leaves enough battlefields to go on in order."""
+    for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):
+        if setup.why_not_field(t, entry) == 0:
+            return True
+    return False

@@ -1,0 +1,314 @@
+"""Using an action ability, spell or maneuver, from its announcement to its end (9.1 to 9.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import events
+from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies.abilities import capture, counter, dismiss, dispel, raise_dead
+from banneret.games.sack_armies.rules import flips, fog, primitives, status, targets, zones
+from banneret.games.sack_armies.table import Table
+
+# operands of the EFFECT frame
+STEP: Final = 1
+SLOT: Final = 2
+ENTRY: Final = 3
+CODE: Final = 4
+CELL: Final = 5
+SECOND: Final = 6
+SURPRISE: Final = 7
+
+
+def use_token(t: Table, slot: i64, n: i64) -> None:
+    """Announce the n-th token attached to a unit as the action of the turn."""
+    t.push(fr.EFFECT, fr.BEGUN, slot, n, 0)
+
+
+def use_ability(t: Table, slot: i64, ability: i64) -> None:
+    """Announce an action ability (SA-ABILITY-02); its unit is turned up (SA-FOG-13)."""
+    t.push(fr.EFFECT, fr.READY, slot, -1, ability)
+    t.set_operand(CELL, -1)
+    t.set_operand(SECOND, -1)
+    fog.declare(t, slot)
+    events.unit(t, "activates", slot, ("SA-ABILITY-02",))
+
+
+def run(t: Table) -> None:
+    """Do what the present step of the EFFECT frame asks for and go on."""
+    step = t.operand(STEP)
+    if step == fr.BEGUN:
+        _unveil(t)
+    elif step == fr.READY:
+        _ask_target(t)
+    elif step <= fr.PICKED:
+        _aimed(t, step)
+    elif step == fr.HEARD:
+        _heard(t)
+    elif step == fr.RETAIN:
+        _retain(t)
+    elif step == fr.RETAINED:
+        _retained(t)
+    elif t.operand(ENTRY) < 0:
+        _ability(t, step)
+    else:
+        primitives.run(t, step)
+
+
+def _unveil(t: Table) -> None:
+    """The token is shown (SA-SPELL-04, SA-SURPRISE-01) and its bearer with it (SA-SPELL-05).
+
+    While it works it lies under no unit, so it cannot be its own target and outlives its bearer.
+    """
+    slot = t.operand(SLOT)
+    at = status.own_row(t, slot, t.operand(ENTRY))
+    fog.reveal_row_only(t, at)
+    entry = zones.take_row(t, at)
+    t.set_operand(ENTRY, entry)
+    t.set_operand(STEP, fr.READY)
+    t.set_operand(CELL, -1)
+    t.set_operand(SECOND, -1)
+    events.unit(t, "uses", slot, ("SA-SPELL-04",))
+    fog.turn_up(t, slot, ("SA-SPELL-05", "SA-FOG-13"))
+    fog.look(t)
+
+
+# ---------------------------------------------------------------- targets
+
+
+def _ask_target(t: Table) -> None:
+    entry = t.operand(ENTRY)
+    t.set_operand(STEP, fr.AIMED)
+    t.answer = -1
+    if entry < 0:
+        if t.operand(CODE) == bk.RAISE_DEAD:
+            _ask_pile(t, bk.bit(bk.UNIT), bk.NO_RANK, 1)
+        else:
+            t.push(fr.AIM_EFFECT, 0)
+        return
+    token = t.book.token[entry]
+    first = t.book.fx_first[token]
+    t.set_operand(CODE, first)
+    if why_not_still(t):
+        give_up(t)  # turning the bearer up may have taken the last target away
+    elif t.book.target[token] == bk.AT_CASUALTY:
+        raising = t.book.fx[first] == bk.FX_RAISE
+        kinds = bk.bit(bk.UNIT) if raising else t.book.fx_extra[first]
+        _ask_pile(t, kinds, t.book.fx_extra[first] if raising else bk.NO_RANK, 1 if raising else 0)
+    elif _aims(t, token):
+        t.push(fr.AIM_EFFECT, 0)
+    else:
+        _announce(t)
+
+
+def why_not_still(t: Table) -> i64:
+    """Whether the token in use still has something to work on."""
+    return targets.why_not_begin(t, t.operand(SLOT), t.operand(ENTRY))
+
+
+def _ask_pile(t: Table, kinds: i64, rank: i64, raising: i64) -> None:
+    t.push(fr.FROM_PILE, t.u_owner[t.operand(SLOT)], kinds, rank, raising)
+
+
+def _aims(t: Table, token: i64) -> bool:
+    target = t.book.target[token]
+    return target != bk.AT_BEARER and target != bk.AT_OWN_UNITS
+
+
+def _aimed(t: Table, step: i64) -> None:
+    if step == fr.PICKED or step == fr.AIMED_AGAIN or _from_pile(t):
+        t.set_operand(SECOND, t.answer)
+        _announce(t)
+    else:
+        t.set_operand(CELL, t.answer)
+        _ask_more(t)
+
+
+def _from_pile(t: Table) -> bool:
+    entry = t.operand(ENTRY)
+    if entry < 0:
+        return t.operand(CODE) == bk.RAISE_DEAD
+    return t.book.target[t.book.token[entry]] == bk.AT_CASUALTY
+
+
+def _ask_more(t: Table) -> None:
+    """A token under the unit just named, or a second unit to reveal."""
+    if picked_kind(t) >= 0:
+        t.set_operand(STEP, fr.PICKED)
+        t.push(fr.PICKING, t.operand(CELL))
+        return
+    entry = t.operand(ENTRY)
+    row = t.operand(CODE)
+    if entry >= 0 and t.book.fx[row] == bk.REVEAL and t.book.fx_amount[row] > 1:
+        t.set_operand(STEP, fr.AIMED_AGAIN)
+        t.answer = -1
+        if _any_second(t):
+            t.push(fr.AIM_EFFECT, 1)
+        return
+    _announce(t)
+
+
+def _any_second(t: Table) -> bool:
+    slot = t.operand(SLOT)
+    entry = t.operand(ENTRY)
+    first = t.unit_at[t.operand(CELL)]
+    for foe in range(len(t.u_entry)):
+        other = t.u_entry[foe] >= 0 and foe != first
+        if other and targets.why_not_token_at(t, slot, entry, foe) == why.OK:
+            return True
+    return False
+
+
+def picked_kind(t: Table) -> i64:
+    """The kind of token the effect in the top frame picks from a unit, or -1."""
+    at = t.frame(fr.EFFECT)
+    entry = t.stack[at + ENTRY]
+    if entry < 0:
+        code = t.stack[at + CODE]
+        if code == bk.COUNTER:
+            return bk.MANEUVER
+        return bk.SPELL if code == bk.DISPEL else -1
+    target = t.book.target[t.book.token[entry]]
+    if target == bk.AT_MANEUVER:
+        return bk.MANEUVER
+    return bk.SPELL if target == bk.AT_SPELL else -1
+
+
+def why_not_aim(t: Table, foe: i64) -> i64:
+    """Whether a unit may be named in the AIM_EFFECT frame."""
+    at = t.frame(fr.EFFECT)
+    if foe < 0:
+        return why.NO_UNIT
+    if t.operand(1) and t.u_cell[foe] == t.stack[at + CELL]:
+        return why.SAME_TARGET
+    return _why_not_named(t, at, foe)
+
+
+def _why_not_named(t: Table, at: i64, foe: i64) -> i64:
+    slot = t.stack[at + SLOT]
+    entry = t.stack[at + ENTRY]
+    if entry < 0:
+        return targets.why_not_ability_at(t, slot, t.stack[at + CODE], foe)
+    return targets.why_not_token_at(t, slot, entry, foe)
+
+
+def _announce(t: Table) -> None:
+    """SA-SPELL-16: from here to the first flip there is a window; none in answer to an attack."""
+    t.set_operand(STEP, fr.HEARD)
+    entry = t.operand(ENTRY)
+    volley = entry >= 0 and t.book.fx[t.operand(CODE)] == bk.ATTACK
+    if not t.operand(SURPRISE) and not volley:
+        fog.open_window(t, 0)
+
+
+def _heard(t: Table) -> None:
+    """Is it still possible? Then the ability or the token does its work."""
+    at = t.frame(fr.EFFECT)
+    cell = t.operand(CELL)
+    if t.u_entry[t.operand(SLOT)] < 0:
+        give_up(t)
+        return
+    if cell >= 0:
+        foe = t.unit_at[cell]
+        gone = foe < 0 or _why_not_named(t, at, foe) != why.OK
+        if gone and (t.operand(SECOND) < 0 or picked_kind(t) >= 0):
+            give_up(t)
+            return
+    t.set_operand(STEP, fr.NEXT)
+
+
+def give_up(t: Table) -> None:
+    """SA-SPELL-16: it ends without cost; the token goes back under its bearer, face up."""
+    slot = t.operand(SLOT)
+    entry = t.operand(ENTRY)
+    surprise = t.operand(SURPRISE)
+    events.seat(t, "given_up", t.player, ("SA-SPELL-16",))
+    if entry >= 0:
+        if t.u_entry[slot] >= 0:
+            t.attach(entry, slot, 1, 0)
+        else:
+            zones.into_pile(t, entry)
+    t.reply(0)
+    if not surprise:
+        t.set_operand(1, fr.START)
+
+
+def finish(t: Table) -> None:
+    """The effect is over and the action spent."""
+    surprise = t.operand(SURPRISE)
+    fog.look(t)
+    t.reply(1)
+    if not surprise:
+        t.set_operand(1, fr.LOSSES)
+
+
+# ---------------------------------------------------------------- abilities
+
+
+def _ability(t: Table, step: i64) -> None:
+    """SA-ABILITY-03: the effect of an action ability applies at once."""
+    code = t.operand(CODE)
+    if step == fr.NEXT:
+        _ability_begins(t, code)
+    elif step == fr.FLIPPED:
+        success = t.answer > 0
+        t.set_operand(STEP, fr.PLACED)
+        t.answer = -1
+        if code == bk.CAPTURE:
+            if success:
+                capture.perform(t, t.operand(SLOT), t.unit_at[t.operand(CELL)])
+        elif success and raise_dead.any_place(t, t.operand(SLOT)):
+            t.push(fr.RAISE_AT, t.operand(SECOND), t.operand(SLOT))
+        elif success:
+            events.seat(t, "no_place", t.player, ("SA-ABILITY-RAISE-03",))
+    else:
+        if code == bk.RAISE_DEAD and t.answer >= 0:
+            raise_dead.perform(t, t.operand(SECOND), t.answer)
+        finish(t)
+
+
+def _ability_begins(t: Table, code: i64) -> None:
+    foe = t.unit_at[t.operand(CELL)] if t.operand(CELL) >= 0 else -1
+    if code == bk.CAPTURE or code == bk.RAISE_DEAD:
+        t.set_operand(STEP, fr.FLIPPED)
+        flips.ask(t, fr.FOR_ABILITY, t.player, False)
+    elif code == bk.DISMISS:
+        dismiss.perform(t, foe)
+        finish(t)
+    else:
+        at = status.nth_row(t, foe, t.operand(SECOND))
+        right = counter.perform(t, at) if code == bk.COUNTER else dispel.perform(t, at)
+        if not right and t.book.wrong_token_refunded:
+            give_up(t)
+        else:
+            finish(t)
+
+
+# ---------------------------------------------------------------- flip to retain
+
+
+def _retain(t: Table) -> None:
+    """SA-SPELL-08, SA-SPELL-09: whatever the effect did, the token is flipped for or is spent."""
+    entry = t.operand(ENTRY)
+    if t.book.retain[t.book.token[entry]]:
+        t.set_operand(STEP, fr.RETAINED)
+        flips.ask(t, fr.FOR_RETAIN, t.book.owner[entry], False)
+    else:
+        zones.into_pile(t, entry)
+        events.token(t, "to_pile", entry, ("SA-SPELL-04",))
+        finish(t)
+
+
+def _retained(t: Table) -> None:
+    entry = t.operand(ENTRY)
+    if t.answer > 0:
+        zones.into_sack(t, entry)
+        events.token(t, "retained", entry, ("SA-SPELL-08",))
+    else:
+        zones.into_pile(t, entry)
+        events.token(t, "to_pile", entry, ("SA-SPELL-08",))
+    finish(t)

@@ -1,0 +1,209 @@
+"""Movement: where a unit can go (8.3) and the Move action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import events
+from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies.abilities import aquatic, flying
+from banneret.games.sack_armies.rules import fog, ratings, status
+from banneret.games.sack_armies.table import Table
+
+UNREACHED: Final = -1
+NO_LIMIT: Final = 99
+
+
+def steps(t: Table, slot: i64, token: i64, base: i64, most: i64) -> list[i64]:
+    """Fewest steps to every cell a unit can come to, -1 where it cannot.
+
+    Args:
+        t: the table.
+        slot: the unit; it does not block itself.
+        token: what it is taken for.
+        base: its abilities apart from its ground (none face down, SA-FOG-28).
+        most: its movement.
+    """
+    ground = t.ground
+    start = t.u_cell[slot]
+    owner = t.u_owner[slot]
+    near = ground.near
+    far: list[i64] = [UNREACHED] * ground.cells
+    far[start] = 0
+    queue: list[i64] = [start]
+    head: i64 = 0
+    while head < len(queue):
+        cell = queue[head]
+        head += 1
+        done = far[cell]
+        if done >= most:
+            break
+        able = status.on_ground(t, base, cell) if base or t.u_up[slot] else base
+        for k in range(cell * 6, cell * 6 + 6):
+            other = near[k]
+            if other >= 0 and far[other] == UNREACHED:
+                entry = _enter(t, owner, token, able, other)
+                if entry > 0:
+                    far[other] = done + 1
+                    if entry == 1:
+                        queue.append(other)
+    return far
+
+
+def _enter(t: Table, owner: i64, token: i64, able: i64, cell: i64) -> i64:
+    """0: the unit may not enter; 1: it may; 2: it may and must stop there.
+
+    SA-MOVE-04, SA-MOVE-05: own units are passed, rival ones only by ability. SA-MOVE-07, SA-MOVE-08, SA-MOVE-09:
+    halting ground ends the move, so it is closed while anyone stands there.
+    """
+    unit = t.unit_at[cell]
+    ground = t.field_token(cell)
+    halted = ground >= 0 and t.book.halts(ground, token, able)
+    if unit < 0:
+        return 2 if halted else 1
+    if halted:
+        return 0
+    if t.u_owner[unit] == owner:
+        return 1
+    if flying.opens_way(t, able, unit) or aquatic.opens_way(t, able, cell):
+        return 1
+    return 0
+
+
+def walk(t: Table, slot: i64, cap: i64) -> list[i64]:
+    """Where a unit can go now, by the abilities it has (SA-FOG-11: face down none)."""
+    base = status.carried(t, slot) if t.u_up[slot] else 0
+    most = ratings.movement(t, slot, True)
+    if most > cap:
+        most = cap
+    return steps(t, slot, t.token_of(slot), base, most)
+
+
+def may_end(t: Table, slot: i64, far: list[i64], cell: i64) -> bool:
+    """Whether a move may end on a cell (SA-MOVE-06, SA-MOVE-11)."""
+    return far[cell] > 0 and t.unit_at[cell] < 0
+
+
+def can_move(t: Table, slot: i64, cap: i64) -> bool:
+    """Whether a unit has anywhere to go."""
+    most = ratings.movement(t, slot, True)
+    if most <= 0 or cap <= 0:
+        return False
+    first = t.u_cell[slot] * 6
+    for k in range(first, first + 6):
+        cell = t.ground.near[k]
+        if cell >= 0 and t.unit_at[cell] < 0:
+            return True  # an empty legal hex can always be entered
+    far = walk(t, slot, cap)
+    for cell in range(t.ground.cells):
+        if may_end(t, slot, far, cell):
+            return True
+    return False
+
+
+def why_not_move(t: Table, slot: i64, cap: i64, null_allowed: bool) -> i64:
+    """Whether a unit may be chosen to move (SA-MOVE-01, SA-MOVE-02, SA-TURN-10)."""
+    if slot < 0:
+        return why.NO_UNIT
+    if t.u_owner[slot] != t.player:
+        return why.NOT_YOURS
+    if t.u_marks[slot] & fr.EMPLOYED:
+        return why.EMPLOYED
+    if t.u_marks[slot] & fr.HAS_MOVED:
+        return why.MOVED_ALREADY
+    if not can_move(t, slot, cap) and not null_allowed:
+        return why.NO_MOVEMENT
+    return why.OK
+
+
+def destinations(t: Table, out: list[i64]) -> None:
+    """The cells the unit of the MOVE_TO frame may move to."""
+    slot = t.operand(1)
+    far = walk(t, slot, t.operand(2))
+    for cell in range(t.ground.cells):
+        if may_end(t, slot, far, cell):
+            out.append(cell)
+    if t.operand(3):
+        out.append(t.u_cell[slot])
+
+
+def why_not_to(t: Table, place: i64) -> i64:
+    """Whether the unit of the MOVE_TO frame may move to a hex."""
+    slot = t.operand(1)
+    cell = t.ground.cell_at[place]
+    if cell < 0:
+        return why.NOT_LEGAL_HEX
+    if cell == t.u_cell[slot]:
+        return why.OK if t.operand(3) else why.NULL_MOVE
+    if t.unit_at[cell] >= 0:
+        return why.HEX_TAKEN
+    return why.OK if walk(t, slot, t.operand(2))[cell] > 0 else why.NOT_REACHED
+
+
+def move(t: Table, slot: i64, cell: i64, cap: i64) -> None:
+    """Move a unit to a cell and look who sees whom (8.3.1)."""
+    if not t.u_up[slot]:
+        _narrow(t, slot, cell, cap)
+    put(t, slot, cell, "moved", ("SA-MOVE-03",))
+    fog.look(t)
+
+
+def put(t: Table, slot: i64, cell: i64, kind: str, rules: tuple[str, ...]) -> None:
+    """Set a unit on another cell without any question of movement."""
+    start = t.u_cell[slot]
+    place = t.ground.hex_of[start]
+    if t.unit_at[start] == slot:
+        t.unit_at[start] = -1
+    t.u_cell[slot] = cell
+    t.unit_at[cell] = slot
+    events.move(t, kind, slot, place, rules)
+
+
+def _narrow(t: Table, slot: i64, cell: i64, cap: i64) -> None:
+    """What a face-down unit can be, now that everybody has seen how far it moved."""
+    book = t.book
+    owner = t.u_owner[slot]
+    start = t.field_of(slot)
+    mask = t.u_mask[slot]
+    ways: list[i64] = []
+    profiles: list[i64] = []
+    for entry in range(book.first_entry[owner], book.first_entry[owner + 1]):
+        unit = book.unit_bit[entry]
+        if not unit or mask & unit:
+            continue
+        token = book.token[entry]
+        most = _hidden_movement(t, token, start)
+        if most > cap:
+            most = cap
+        profile = _profile(t, token)
+        if profile not in profiles:
+            profiles.append(profile)
+            ways.append(steps(t, slot, token, 0, NO_LIMIT)[cell])
+        needed = ways[profiles.index(profile)]
+        if needed < 0 or needed > most:
+            mask |= unit
+    t.u_mask[slot] = mask
+
+
+def _hidden_movement(t: Table, token: i64, start: i64) -> i64:
+    if t.book.immobile[token]:
+        return 0
+    most = t.book.movement[token]
+    if start >= 0 and t.book.changes[start * 4 + bk.MOVEMENT_STAT]:
+        most += ratings.modifiers(t, start, token, 0, bk.MOVEMENT_STAT, 0, True)
+    return most
+
+
+def _profile(t: Table, token: i64) -> i64:
+    """Tokens of one profile are halted alike, face down, by the battlefields that lie here."""
+    profile: i64 = 0
+    for entry in t.ground.entry:
+        ground = t.book.token[entry]
+        if t.book.halting[ground]:
+            profile = profile * 2 + (1 if t.book.halts(ground, token, 0) else 0)
+            profile &= 0xFFFFFFFFFFFF
+    return profile

@@ -1,0 +1,178 @@
+"""What the public has seen of each sack, as far as it limits where a hidden token can be.
+
+A token that everybody saw going into a sack cannot be one that lay hidden outside it before. A row
+remembers such a return: whose sack, how many tokens its General had drawn by then, which token (or
+class of tokens), and three bounds that keep up with what is seen later.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies.table import Table
+
+WHO: Final = 0
+WHEN: Final = 1  # tokens its General had drawn
+WHAT: Final = 2  # an entry, or a class below
+CAP: Final = 3  # most of them among what is hidden since before
+SEEN: Final = 4  # how many have shown up that may have been drawn since
+OLD: Final = 5  # tokens of the hand that must be older, if nothing else left it
+ROW: Final = 6
+
+A_SPELL: Final = -1
+A_MANEUVER: Final = -2
+EITHER: Final = -3
+
+
+def belongs(t: Table, entry: i64, what: i64) -> bool:
+    """Whether an entry is of a class."""
+    if what >= 0:
+        return entry == what
+    kind = t.book.kind[t.book.token[entry]]
+    if what == A_SPELL:
+        return kind == bk.SPELL
+    if what == A_MANEUVER:
+        return kind == bk.MANEUVER
+    return kind == bk.SPELL or kind == bk.MANEUVER
+
+
+def unseen(t: Table, seat: i64, what: i64) -> i64:
+    """How many tokens of a class the other Generals cannot place: sack, hand, face down."""
+    total: i64 = 0
+    for entry in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
+        if belongs(t, entry, what):
+            total += t.sack[entry] + t.hand[entry]
+    for slot in range(len(t.u_entry)):
+        if t.u_owner[slot] == seat and not t.u_up[slot] and belongs(t, t.u_entry[slot], what):
+            total += 1
+    return total + _hidden_rows(t, t.attached, seat, what) + _hidden_rows(t, t.captives, seat, what)
+
+
+def _hidden_rows(t: Table, rows: list[i64], seat: i64, what: i64) -> i64:
+    total: i64 = 0
+    for at in range(0, len(rows), fr.ROW):
+        own = t.book.owner[rows[at]] == seat
+        if own and not rows[at + fr.UP] and belongs(t, rows[at], what):
+            total += 1
+    return total
+
+
+def returned(t: Table, seat: i64, what: i64, was_hidden: bool) -> None:
+    """Everybody saw a token of that class go into the sack, where it is counted by now."""
+    now = t.drawn[seat]
+    story = t.story
+    for at in range(0, len(story), ROW):
+        if story[at] == seat and story[at + WHEN] == now and story[at + WHAT] == what:
+            if was_hidden:
+                story[at + CAP] -= 1
+            return
+    room = unseen(t, seat, what) - 1
+    story.append(seat)
+    story.append(now)
+    story.append(what)
+    story.append(room)
+    story.append(0)
+    story.append(t.hand_size[seat])
+
+
+def left_hand(t: Table, seat: i64) -> None:
+    """A token left the hand, nobody else knows which."""
+    story = t.story
+    for at in range(0, len(story), ROW):
+        if story[at] == seat and story[at + OLD] > 0:
+            story[at + OLD] -= 1
+
+
+def shown(t: Table, entry: i64, stamp: i64) -> None:
+    """A hidden token that was deployed at `stamp` has become known."""
+    story = t.story
+    if not story:
+        return
+    seat = t.book.owner[entry]
+    for at in range(0, len(story), ROW):
+        if story[at] == seat and belongs(t, entry, story[at + WHAT]):
+            if stamp <= story[at + WHEN]:
+                story[at + CAP] -= 1
+            else:
+                story[at + SEEN] += 1
+
+
+def forget(t: Table) -> None:
+    """Drop the rows that limit nothing any more: nothing hidden is older than they are."""
+    story = t.story
+    kept: list[i64] = []
+    for at in range(0, len(story), ROW):
+        seat = story[at]
+        older = _older(t, seat, story[at + WHEN])
+        if t.fate[seat] == 0 and (story[at + OLD] > 0 or older):
+            for n in range(ROW):
+                kept.append(story[at + n])
+    t.story = kept
+
+
+def _older(t: Table, seat: i64, when: i64) -> bool:
+    for slot in range(len(t.u_entry)):
+        if t.u_owner[slot] == seat and not t.u_up[slot] and t.u_stamp[slot] <= when:
+            return True
+    return _older_rows(t, t.attached, seat, when) or _older_rows(t, t.captives, seat, when)
+
+
+def _older_rows(t: Table, rows: list[i64], seat: i64, when: i64) -> bool:
+    for at in range(0, len(rows), fr.ROW):
+        own = t.book.owner[rows[at]] == seat
+        if own and not rows[at + fr.UP] and rows[at + fr.STAMP] <= when:
+            return True
+    return False
+
+
+def allows(t: Table, seat: i64) -> bool:
+    """Whether where the hidden tokens of a General are now can have come about."""
+    story = t.story
+    for at in range(0, len(story), ROW):
+        if story[at] == seat and not _row_allows(t, at):
+            return False
+    return True
+
+
+def _row_allows(t: Table, at: i64) -> bool:
+    story = t.story
+    seat = story[at]
+    when = story[at + WHEN]
+    what = story[at + WHAT]
+    in_hand: i64 = 0
+    for entry in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
+        if t.hand[entry] and belongs(t, entry, what):
+            in_hand += t.hand[entry]
+    older: i64 = 0
+    newer: i64 = 0
+    for slot in range(len(t.u_entry)):
+        if t.u_owner[slot] == seat and not t.u_up[slot] and belongs(t, t.u_entry[slot], what):
+            if t.u_stamp[slot] <= when:
+                older += 1
+            else:
+                newer += 1
+    for n in range(0, len(t.attached), fr.ROW):
+        entry = t.attached[n]
+        if t.book.owner[entry] == seat and not t.attached[n + fr.UP] and belongs(t, entry, what):
+            if t.attached[n + fr.STAMP] <= when:
+                older += 1
+            else:
+                newer += 1
+    for n in range(0, len(t.captives), fr.ROW):
+        entry = t.captives[n]
+        if t.book.owner[entry] == seat and not t.captives[n + fr.UP] and belongs(t, entry, what):
+            if t.captives[n + fr.STAMP] <= when:
+                older += 1
+            else:
+                newer += 1
+    room = story[at + CAP] - older
+    if room < 0:
+        return False
+    if in_hand - room > t.hand_size[seat] - story[at + OLD]:
+        return False
+    fresh = in_hand + newer + story[at + SEEN] - room
+    return fresh <= t.drawn[seat] - when

@@ -1,0 +1,253 @@
+"""The picture of an observation: hexes, tokens, trays, the question and the choices."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from banneret.games.sack_armies import actions as act
+from banneret.games.sack_armies import choices, words
+from banneret.games.sack_armies.ground import OFFSETS
+from banneret.games.sack_armies.notation import hex_text, parse_hex
+from banneret.games.sack_armies.tokens import Content
+from banneret.games.sack_armies.vocabulary import ABILITY_NAMES
+from banneret.games.sack_armies.words import say, seat_name, token_name, token_text
+from banneret.kernel.observation import Observation
+from banneret.kernel.scene import (
+    Badge,
+    Counter,
+    Panel,
+    Piece,
+    Question,
+    Scene,
+    Space,
+    Tray,
+    TrayItem,
+)  # fmt: skip
+
+NAME: Final = "sack-armies"
+TITLE: Final = "Sack Armies"
+ROW_HEIGHT: Final = 0.866  # of hexes one wide
+Facts = dict[str, Any]
+
+
+def draw_scene(content: Content, observation: Observation, language: str) -> Scene:
+    """The scene of an observation; nothing but the observation is read."""
+    facts: Facts = observation.facts
+    asked = observation.player
+    return Scene(
+        game=NAME,
+        title=TITLE,
+        language=language,
+        seat=observation.seat,
+        spaces=tuple(_spaces(content, facts, observation, language)),
+        pieces=tuple(_piece(content, unit, facts, language) for unit in facts["units"]),
+        trays=tuple(_trays(content, facts, observation.seat, language)),
+        panels=tuple(_panel(facts, seat, asked, language) for seat in range(len(facts["seats"]))),
+        question=Question(asked if asked >= 0 else None, question(facts, language)),
+        choices=choices.choices(content, observation, language),
+        notes=tuple(_notes(facts, language)),
+        outcome=_outcome(facts, language),
+    )
+
+
+def question(facts: Facts, language: str) -> str:
+    """What is asked now, in words."""
+    asked = facts["question"]
+    kind = asked["kind"]
+    seat = asked.get("flipper", asked.get("drawer", asked["seat"]))
+    purpose = choices.purpose(asked, language)
+    who = seat_name(seat, language) if seat >= 0 else ""
+    return say(language, f"question.{kind}", seat=who, purpose=purpose)
+
+
+# ---------------------------------------------------------------- the board
+
+
+def _spaces(content: Content, facts: Facts, seen: Observation, language: str) -> list[Space]:
+    fields = {field["hex"]: field for field in facts["fields"]}
+    places = {parse_hex(place) for place in fields}
+    shown = {place for place in places if place is not None}
+    for place in list(shown):
+        shown |= {place + int(offset) for offset in OFFSETS}
+    for action in seen.legal:
+        if action < act.SMALL:
+            shown.add(action % act.HEXES)
+    turn = -1 if _near_side_is_low(facts, seen.seat) else 1
+    return [_space(content, place, fields, turn, language) for place in sorted(shown)]
+
+
+def _near_side_is_low(facts: Facts, seat: int | None) -> bool:
+    """Whether the viewer's own ground would lie at the far side."""
+    rows = {True: [], False: []}  # type: dict[bool, list[int]]
+    for field in facts["fields"]:
+        rows[field["owner"] == (seat or 0)].append(int(field["hex"].split(",")[1]))
+    if not rows[True] or not rows[False]:
+        return False
+    return sum(rows[True]) * len(rows[False]) > sum(rows[False]) * len(rows[True])
+
+
+def _space(
+    content: Content, place: int, fields: dict[str, Facts], turn: int, language: str
+) -> Space:
+    q, r = int(act.hex_q(place)), int(act.hex_r(place))
+    name = hex_text(place)
+    x, y = turn * (q + r / 2), turn * r * ROW_HEIGHT
+    field = fields.get(name)
+    if field is None:
+        return Space(name, "hex", x, y, name, ("bare",))
+    marks = (field["token"], f"home-{field['control']}")
+    label = f"{token_name(content, field['token'], language)} → {words.LETTERS[field['control']]}"
+    return Space(name, "hex", x, y, label, marks)
+
+
+def _piece(content: Content, unit: Facts, facts: Facts, language: str) -> Piece:
+    attack = facts["attack"] or {}
+    marks = list(unit["marks"])
+    if unit["hex"] == attack.get("target"):
+        marks.append("target")
+    if unit["hex"] in (attack.get("by"), facts["question"].get("hex")):
+        marks.append("active")
+    known = "token" in unit
+    if not unit["up"]:
+        marks.append("hidden")
+    name = token_name(content, unit["token"], language) if known else say(language, "piece.unknown")
+    return Piece(
+        id=unit["hex"],
+        space=unit["hex"],
+        seat=unit["owner"],
+        glyph=unit["token"] if known else "",
+        name=name,
+        badges=tuple(_badges(unit, language)),
+        marks=tuple(marks),
+        tooltip=_tooltip(content, unit, name, language),
+    )
+
+
+def _badges(unit: Facts, language: str) -> list[Badge]:
+    found = []
+    if not unit["up"]:
+        found.append(Badge("hidden", "?", say(language, "piece.hidden_badge")))
+    if "rating" in unit:
+        for key in ("damage", "armor", "movement", "range"):
+            value = unit["rating"][key]
+            if key != "range" or value:
+                found.append(Badge(key, str(value), say(language, f"piece.{key}")))
+    attached = unit.get("attached", [])
+    if attached:
+        found.append(
+            Badge(
+                "attached", str(len(attached)), say(language, "piece.attached", list=len(attached))
+            )
+        )
+    if unit["captives"]:
+        count = len(unit["captives"])
+        found.append(Badge("captives", str(count), say(language, "piece.captives", list=count)))
+    return found
+
+
+def _tooltip(content: Content, unit: Facts, name: str, language: str) -> str:
+    who = seat_name(unit["owner"], language)
+    attached = unit.get("attached", [])
+    if "token" not in unit:
+        return say(language, "piece.hidden", seat=who, hex=unit["hex"], n=len(attached))
+    rating = unit["rating"]
+    text = say(
+        language,
+        "piece.unit",
+        token=name,
+        seat=who,
+        hex=unit["hex"],
+        movement=rating["movement"],
+        damage=rating["damage"],
+        armor=rating["armor"],
+        range=rating["range"] or "-",
+        text=token_text(content, unit["token"], language),
+    )
+    for key in ("attached", "captives"):
+        named = _listed(content, unit.get(key, []), language)
+        text += f" {say(language, f'piece.{key}', list=named)}." if named else ""
+    return text
+
+
+def _listed(content: Content, rows: list[Facts], language: str) -> str:
+    back = say(language, "tray.back")
+    return ", ".join(
+        token_name(content, row["token"], language) if "token" in row else back for row in rows
+    )
+
+
+# ---------------------------------------------------------------- beside the board
+
+
+def _trays(content: Content, facts: Facts, viewer: int | None, language: str) -> list[Tray]:
+    found = []
+    for seat, facts_of in enumerate(facts["seats"]):
+        for kind in ("hand", "aside", "sack", "dead"):
+            items = _items(content, facts_of, kind, language)
+            label = say(language, f"tray.{kind}", seat=seat_name(seat, language))
+            if items or kind in ("hand", "dead"):
+                found.append(Tray(f"{kind}-{seat}", seat, kind, label, tuple(items)))
+    del viewer
+    return found
+
+
+def _items(content: Content, facts_of: Facts, kind: str, language: str) -> list[TrayItem]:
+    if kind in facts_of:
+        return [
+            TrayItem(
+                token,
+                token_name(content, token, language),
+                count,
+                token_text(content, token, language),
+            )
+            for token, count in facts_of[kind].items()
+        ]
+    size = facts_of.get(f"{kind}_size", 0)
+    return [TrayItem("", say(language, "tray.back"), size)] if size else []
+
+
+def _panel(facts: Facts, seat: int, asked: int, language: str) -> Panel:
+    facts_of = facts["seats"][seat]
+    held = sum(field["owner"] == seat and field["control"] == seat for field in facts["fields"])
+    counters = [Counter("fields", say(language, "panel.fields"), str(held))]
+    for key in ("hand", "sack"):
+        if f"{key}_size" in facts_of:
+            counters.append(
+                Counter(key, say(language, f"panel.{key}"), str(facts_of[f"{key}_size"]))
+            )
+    if facts_of["fate"]:
+        counters.append(Counter("out", say(language, "panel.out"), "×"))
+    return Panel(seat, seat_name(seat, language), tuple(counters), asked == seat)
+
+
+def _notes(facts: Facts, language: str) -> list[str]:
+    if facts["question"]["kind"] == "over":
+        return []
+    notes = []
+    if facts["turn"]:
+        notes.append(say(language, "note.turn", n=facts["turn"]))
+        notes.append(say(language, "note.active", seat=seat_name(facts["active"], language)))
+    if facts["quiet"] >= 10:
+        notes.append(say(language, "note.quiet", n=facts["quiet"]))
+    if facts["options"]["flip_method"] in ("cards_full", "cards_jokers"):
+        notes.append(say(language, "note.deck", n=sum(facts["deck"])))
+    attack = facts["attack"]
+    if attack and attack["target"]:
+        notes.append(say(language, f"note.attack_{attack['kind']}", hex=attack["target"]))
+    return notes
+
+
+def _outcome(facts: Facts, language: str) -> str:
+    if facts["question"]["kind"] != "over":
+        return ""
+    if facts["winner"] < 0:
+        return say(language, "outcome.draw")
+    key = "decisive" if facts["decisive"] else "won"
+    return say(language, f"outcome.{key}", seat=seat_name(facts["winner"], language))
+
+
+def ability_words(bits: int, language: str) -> list[str]:
+    """The names of abilities."""
+    return [
+        say(language, f"ability.{name}") for n, name in enumerate(ABILITY_NAMES) if bits >> n & 1
+    ]

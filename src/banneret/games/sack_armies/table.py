@@ -1,0 +1,299 @@
+"""What lies on the table: every number of a moment of a match, and how to copy it.
+
+The rules are functions on a `Table`; `state.py` joins them to the kernel's contract.
+
+A unit on the battleground has a slot, an attachment a row, a battlefield a number in the ground.
+Zones count tokens by entry, so a sack has no order that could leak (SA-COMP-01).
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies.book import Book
+from banneret.games.sack_armies.ground import Ground
+from banneret.kernel.events import Event
+from banneret.kernel.state import State
+
+
+class Table(State):
+    """One moment, as numbers.
+
+    SA-ZONE-01: a token is in the sack, the hand, the casualties pile, set aside (before it is
+    placed, or out of the game), or on the battleground: a battlefield, a unit, an attachment or a
+    captive. SA-ZONE-02: only the last four are in play, and a captive is not.
+    """
+
+    def __init__(self, book: Book, ground: Ground) -> None:
+        self.book = book
+        self.ground = ground
+        # battlefields: who controls each; its owner is its entry's (SA-COMP-04)
+        self.control: list[i64] = []
+        # units by slot; a slot with entry -1 is free
+        self.unit_at: list[i64] = []  # by cell: slot or -1 (SA-COMP-06, SA-COMP-07)
+        self.u_entry: list[i64] = []
+        self.u_owner: list[i64] = []
+        self.u_cell: list[i64] = []
+        self.u_up: list[i64] = []
+        self.u_marks: list[i64] = []
+        self.u_mask: list[i64] = []  # face down: which of its army's units it may be
+        self.u_stamp: list[i64] = []  # tokens its General had drawn when it was deployed
+        # rows: attachments by host slot, captives by captor slot
+        self.attached: list[i64] = []
+        self.captives: list[i64] = []
+        # counts by entry
+        self.sack: list[i64] = []
+        self.hand: list[i64] = []
+        self.dead: list[i64] = []
+        self.aside: list[i64] = []
+        self.out: list[i64] = []
+        # by General
+        self.sack_size: list[i64] = []
+        self.hand_size: list[i64] = []
+        self.fate: list[i64] = []
+        self.drawn: list[i64] = []  # tokens ever drawn
+        self.story: list[i64] = []  # what is known of sacks, see rules/story.py
+        # until the end of the turn
+        self.lent: list[i64] = []  # slot, token: a used action token works on that unit
+        self.ghosts: list[i64] = []  # cell, entry: a killed unit whose Augment goes on
+        # the stack of frames
+        self.stack: list[i64] = []
+        self.answer: i64 = -1
+        # the turn
+        self.player: i64 = 0
+        self.first: i64 = -1
+        self.turn: i64 = 0
+        self.quiet: i64 = 0  # turns in a row without kill, control change or deployment
+        self.stirred: i64 = 0  # there was one this turn
+        self.killed: i64 = 0  # Generals, as bits, who lost a unit since losses were tested
+        self.offered: i64 = 0  # a draw was offered this turn
+        self.winner: i64 = -1
+        self.decisive: i64 = 0
+        # the deck of cards
+        self.reds: i64 = 0
+        self.blacks: i64 = 0
+        self.jokers: i64 = 0
+        # the attack under way
+        self.at_kind: i64 = 0
+        self.at_mode: i64 = 0
+        self.at_by: i64 = -1
+        self.at_cell: i64 = -1
+        self.at_foe: i64 = -1
+        self.at_ambush: i64 = 0
+        self.at_halted: i64 = 0
+        self.at_reply: i64 = 0
+        self.at_surprises: i64 = 0
+        self.at_replaced: i64 = 0
+        self.at_flipped: i64 = 0
+        self.at_named: i64 = -1
+        self.at_hits: i64 = 0
+        self.at_back: i64 = 0
+        self.at_scatter: i64 = 0
+        self.at_scatter_back: i64 = 0
+        self.sink: list[Event] | None = None
+
+    def copy_into(self, twin: Table) -> None:
+        """Make `twin` equal to this table and independent of it."""
+        twin.game = self.game
+        twin.control = self.control[:]
+        twin.unit_at = self.unit_at[:]
+        twin.u_entry = self.u_entry[:]
+        twin.u_owner = self.u_owner[:]
+        twin.u_cell = self.u_cell[:]
+        twin.u_up = self.u_up[:]
+        twin.u_marks = self.u_marks[:]
+        twin.u_mask = self.u_mask[:]
+        twin.u_stamp = self.u_stamp[:]
+        twin.attached = self.attached[:]
+        twin.captives = self.captives[:]
+        twin.sack = self.sack[:]
+        twin.hand = self.hand[:]
+        twin.dead = self.dead[:]
+        twin.aside = self.aside[:]
+        twin.out = self.out[:]
+        twin.sack_size = self.sack_size[:]
+        twin.hand_size = self.hand_size[:]
+        twin.fate = self.fate[:]
+        twin.drawn = self.drawn[:]
+        twin.story = self.story[:]
+        twin.lent = self.lent[:]
+        twin.ghosts = self.ghosts[:]
+        twin.stack = self.stack[:]
+        self._copy_numbers(twin)
+
+    def _copy_numbers(self, twin: Table) -> None:
+        twin.answer = self.answer
+        twin.player = self.player
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.quiet = self.quiet
+        twin.stirred = self.stirred
+        twin.killed = self.killed
+        twin.offered = self.offered
+        twin.winner = self.winner
+        twin.decisive = self.decisive
+        twin.reds = self.reds
+        twin.blacks = self.blacks
+        twin.jokers = self.jokers
+        twin.at_kind = self.at_kind
+        twin.at_mode = self.at_mode
+        twin.at_by = self.at_by
+        twin.at_cell = self.at_cell
+        twin.at_foe = self.at_foe
+        twin.at_ambush = self.at_ambush
+        twin.at_halted = self.at_halted
+        twin.at_reply = self.at_reply
+        twin.at_surprises = self.at_surprises
+        twin.at_replaced = self.at_replaced
+        twin.at_flipped = self.at_flipped
+        twin.at_named = self.at_named
+        twin.at_hits = self.at_hits
+        twin.at_back = self.at_back
+        twin.at_scatter = self.at_scatter
+        twin.at_scatter_back = self.at_scatter_back
+
+    # ---------------------------------------------------------------- the stack
+
+    def push(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Put a frame on the stack; operands that are not given are 0."""
+        stack = self.stack
+        stack.append(kind)
+        stack.append(a)
+        stack.append(b)
+        stack.append(c)
+        stack.append(d)
+        stack.append(0)
+        stack.append(0)
+        stack.append(0)
+
+    def pop(self) -> None:
+        """Take the top frame off."""
+        del self.stack[-fr.STRIDE :]
+
+    def reply(self, answer: i64) -> None:
+        """Take the top frame off with an answer for the one below."""
+        del self.stack[-fr.STRIDE :]
+        self.answer = answer
+
+    def top(self) -> i64:
+        """The kind of the top frame."""
+        return self.stack[len(self.stack) - fr.STRIDE]
+
+    def operand(self, n: i64) -> i64:
+        """The n-th operand of the top frame, counted from 1."""
+        return self.stack[len(self.stack) - fr.STRIDE + n]
+
+    def set_operand(self, n: i64, value: i64) -> None:
+        """Change the n-th operand of the top frame."""
+        self.stack[len(self.stack) - fr.STRIDE + n] = value
+
+    def frame(self, kind: i64) -> i64:
+        """Where the topmost frame of a kind starts in the stack, or -1."""
+        at: i64 = len(self.stack) - fr.STRIDE
+        while at >= 0:
+            if self.stack[at] == kind:
+                return at
+            at -= fr.STRIDE
+        return -1
+
+    # ---------------------------------------------------------------- looking
+
+    def token_of(self, slot: i64) -> i64:
+        """The token of a unit."""
+        return self.book.token[self.u_entry[slot]]
+
+    def hex_of(self, slot: i64) -> i64:
+        """The hex number of a unit."""
+        return self.ground.hex_of[self.u_cell[slot]]
+
+    def slot_at(self, place: i64) -> i64:
+        """The unit on a hex, or -1."""
+        cell = self.ground.cell_at[place]
+        return self.unit_at[cell] if cell >= 0 else -1
+
+    def field_of(self, slot: i64) -> i64:
+        """The battlefield token a unit stands on, or -1."""
+        field = self.ground.field_at[self.u_cell[slot]]
+        return self.book.token[self.ground.entry[field]] if field >= 0 else -1
+
+    def field_token(self, cell: i64) -> i64:
+        """The battlefield token on a cell, or -1."""
+        field = self.ground.field_at[cell]
+        return self.book.token[self.ground.entry[field]] if field >= 0 else -1
+
+    def apart(self, a: i64, b: i64) -> i64:
+        """How far apart two units are."""
+        return self.ground.distance(self.u_cell[a], self.u_cell[b])
+
+    def left(self) -> i64:
+        """How many Generals are still in the game."""
+        count: i64 = 0
+        for fate in self.fate:
+            if fate == 0:
+                count += 1
+        return count
+
+    def next_general(self, seat: i64) -> i64:
+        """The next General still in the game, counter-clockwise (SA-TURN-02, SA-MULTI-08)."""
+        generals = self.book.generals
+        for _ in range(generals):
+            seat = (seat + 1) % generals
+            if self.fate[seat] == 0:
+                break
+        return seat
+
+    # ---------------------------------------------------------------- putting things down
+
+    def new_slot(self, entry: i64, cell: i64, up: i64) -> i64:
+        """Put a unit of that entry on a cell; its slot."""
+        slot: i64 = 0
+        slots: i64 = len(self.u_entry)
+        while slot < slots and self.u_entry[slot] >= 0:
+            slot += 1
+        if slot == slots:
+            self.u_entry.append(-1)
+            self.u_owner.append(-1)
+            self.u_cell.append(-1)
+            self.u_up.append(0)
+            self.u_marks.append(0)
+            self.u_mask.append(0)
+            self.u_stamp.append(0)
+        owner = self.book.owner[entry]
+        self.u_entry[slot] = entry
+        self.u_owner[slot] = owner
+        self.u_cell[slot] = cell
+        self.u_up[slot] = up
+        self.u_marks[slot] = 0
+        self.u_mask[slot] = 0
+        self.u_stamp[slot] = self.drawn[owner]
+        self.unit_at[cell] = slot
+        return slot
+
+    def free_slot(self, slot: i64) -> None:
+        """Take a unit off the battleground."""
+        self.unit_at[self.u_cell[slot]] = -1
+        self.u_entry[slot] = -1
+        self.u_owner[slot] = -1
+        self.u_cell[slot] = -1
+        self.u_up[slot] = 0
+        self.u_marks[slot] = 0
+        self.u_mask[slot] = 0
+        self.u_stamp[slot] = 0
+
+    def attach(self, entry: i64, slot: i64, up: i64, lasting: i64) -> None:
+        """Put a spell or maneuver under a unit."""
+        self.attached.append(entry)
+        self.attached.append(slot)
+        self.attached.append(up)
+        self.attached.append(lasting)
+        self.attached.append(0)
+        self.attached.append(self.drawn[self.book.owner[entry]])
+
+    def put_ground(self, place: i64, entry: i64) -> None:
+        """Lay a battlefield; its owner controls it (SA-SETUP-16)."""
+        before = self.ground.cells
+        self.ground = self.ground.with_field(place, entry)
+        self.control.append(self.book.owner[entry])
+        for _ in range(self.ground.cells - before):
+            self.unit_at.append(-1)

@@ -1,0 +1,148 @@
+"""Tokens as the content files describe them, read and checked.
+
+The same reader takes the tokens of the package and token files of one's own; the vocabulary is
+explained at the head of content/sack_armies/tokens.toml.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from banneret.content import loader
+from banneret.games.sack_armies.actions import KINDS
+from banneret.games.sack_armies.vocabulary import KIND_NAMES, token_problems
+from banneret.kernel.errors import ContentError
+
+FOLDER = "sack_armies"
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Token:
+    """One kind of token.
+
+    Attributes:
+        id: what notation calls it.
+        number: its number in the content.
+        kind: unit, battlefield, spell or maneuver (SA-COMP-02).
+        row: everything the file says of it.
+    """
+
+    id: str
+    number: int
+    kind: str
+    row: Row = field(repr=False, compare=False)
+
+    @property
+    def name(self) -> str:
+        return str(self.row["name"])
+
+    @property
+    def rank(self) -> int:
+        return int(self.row["rank"])
+
+    @property
+    def text(self) -> str:
+        return str(self.row["text"])
+
+    @property
+    def status(self) -> str:
+        """ "book", "mixed" or "rebuilt": how much of it the rulebook prints (SA-CONTENT-01)."""
+        return str(self.row["status"])
+
+
+@dataclass(frozen=True, eq=False)
+class Content:
+    """Every token a match may use.
+
+    Attributes:
+        tokens: in the order of the files; a token's number is its place here.
+        homelands: names by id.
+        digest: changes when a file does.
+    """
+
+    tokens: tuple[Token, ...]
+    homelands: dict[str, str]
+    digest: str
+
+    def by_id(self) -> dict[str, Token]:
+        return {token.id: token for token in self.tokens}
+
+
+@cache
+def printed() -> Content:
+    """The tokens of the package."""
+    return read(_packaged("tokens.toml"), "tokens.toml")
+
+
+@cache
+def with_file(path: str) -> Content:
+    """The tokens of the package and those of one's own file; equal ids replace printed ones.
+
+    Raises:
+        ContentError: the file is not what it must be.
+    """
+    try:
+        text = loader.own_file(path)
+    except OSError as problem:
+        raise ContentError(path, None, problem.strerror or "cannot be read") from None
+    own = read(text, path, known=printed())
+    replaced = {token.id for token in own.tokens}
+    kept = [token for token in printed().tokens if token.id not in replaced]
+    numbered = [
+        Token(token.id, number, token.kind, token.row)
+        for number, token in enumerate([*kept, *own.tokens])
+    ]
+    if len(numbered) > KINDS:
+        raise ContentError(path, None, f"there can be at most {KINDS} different tokens")
+    homelands = {**printed().homelands, **own.homelands}
+    return Content(tuple(numbered), homelands, _digest(printed().digest + own.digest))
+
+
+def read(text: str, path: str, known: Content | None = None) -> Content:
+    """The tokens of a text in the format of tokens.toml.
+
+    Raises:
+        ContentError: naming the line of the first fault, and every other fault with its line.
+    """
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        line = _line_in(str(problem)) or len(text.splitlines())
+        raise ContentError(path, line, str(problem)) from None
+    homelands = {row["id"]: row["name"] for row in tables.get("homeland", [])}
+    valid = set(homelands) | set(known.homelands if known else ()) | {"none"}
+    problems = token_problems(text, tables, valid)
+    if problems:
+        first = problems[0][0]
+        said = "; ".join(f"line {line}: {reason}" for line, reason in problems[1:])
+        raise ContentError(path, first, problems[0][1] + (f"; {said}" if said else ""))
+    rows = [(kind, row) for kind in KIND_NAMES for row in tables.get(kind, [])]
+    tokens = tuple(Token(row["id"], n, kind, row) for n, (kind, row) in enumerate(rows))
+    return Content(tokens, homelands, _digest(text))
+
+
+def army_tables() -> list[Row]:
+    """The preconstructed armies of the package, as the file has them."""
+    rows: list[Row] = tomllib.loads(_packaged("armies.toml"))["army"]
+    return rows
+
+
+def _packaged(name: str) -> str:
+    return loader.text(FOLDER, name)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _line_in(message: str) -> int | None:
+    words = message.replace(",", " ").split()
+    if "line" not in words:
+        return None
+    after = words[words.index("line") + 1]
+    return int(after) if after.isdigit() else None
