@@ -1,0 +1,87 @@
+"""The open choices of the seat that is asked, with the places and pieces they touch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from banneret.games.terreign import actions as act
+from banneret.games.terreign.kinds import GRAPPLE_LINE, SECOND_WIND
+from banneret.games.terreign.notation import format_action
+from banneret.games.terreign.speech import SEAT_VERBS, SPACE_VERBS, Context, say, say_action
+from banneret.kernel.observation import Observation
+from banneret.kernel.scene import Choice, Odds, Piece
+
+KEYS = {
+    act.PASS: "p",
+    act.SEARCH: "s",
+    act.ADVANTAGE: "a",
+    act.ACT: "n",
+    act.TRAIT: "t",
+    act.CHARITY: "c",
+    act.REST: "r",
+    act.END: "e",
+    act.ACCEPT: "y",
+    act.ROLL: "o",
+}
+COSTLY = (act.SEARCH, act.TAKE, act.USE, act.WORK, act.DUEL, act.CHARITY)
+
+
+def choices_of(
+    seen: Observation,
+    context: Context,
+    pieces: Sequence[Piece],
+    faces: Sequence[int],
+    language: str,
+) -> tuple[Choice, ...]:
+    """A choice for each legal action of the viewer; `faces` are those of the Plague die."""
+    rules: Any = seen.facts["rules"]
+    return tuple(
+        Choice(
+            action=format_action(action),
+            label=say_action(context, action, language),
+            spaces=_spaces(seen, action, pieces),
+            pieces=_pieces(action, pieces),
+            cost=_cost(context, action, language),
+            odds=_odds(action, faces, language),
+            rules=tuple(rules[str(action)]),
+            key=KEYS.get(action, ""),
+        )
+        for action in seen.legal
+    )
+
+
+def _spaces(seen: Observation, action: int, pieces: Sequence[Piece]) -> tuple[str, ...]:
+    verb, about = int(act.verb_of(action)), int(act.about(action))
+    if verb in SPACE_VERBS:
+        start = [piece.space for piece in pieces if piece.id == f"P{(seen.seat or 0) + 1}-warrior"]
+        moves = verb in (act.VENTURE, act.TO)
+        return (*(start if moves else []), f"T{about}")
+    return ()
+
+
+def _pieces(action: int, pieces: Sequence[Piece]) -> tuple[str, ...]:
+    verb, about = int(act.verb_of(action)), int(act.about(action))
+    if verb not in SEAT_VERBS:
+        return ()
+    return tuple(piece.id for piece in pieces if piece.id == f"P{about + 1}-warrior")
+
+
+def _cost(context: Context, action: int, language: str) -> str:
+    """One Action in the Action phase; Rest costs both."""
+    if context.frame != "turn" or context.step != "acting":
+        return ""
+    if action == act.REST:
+        return f"2 {say(language, 'counter.actions')}"
+    agility = action in (act.USE + SECOND_WIND, act.WORK + GRAPPLE_LINE)
+    if int(act.verb_of(action)) in COSTLY and not agility:
+        return f"1 {say(language, 'counter.actions')}"
+    return ""
+
+
+def _odds(action: int, faces: Sequence[int], language: str) -> tuple[Odds, ...]:
+    """How often the Plague die harms."""
+    harmful = sum(face > 0 for face in faces)
+    if action != act.ROLL or not harmful:
+        return ()
+    return (Odds(say(language, "odds.harm"), harmful, len(faces)),)

@@ -1,0 +1,137 @@
+"""The checks of the content file: a deck that does not add up is refused with a clear line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from banneret.content import loader
+from banneret.games.terreign import kinds
+from banneret.kernel.errors import ContentError
+
+FOLDER: Final = "terreign"
+FILE: Final = "terreign.toml"
+FILES: Final = (FILE,)  # what the rules read; words and rule texts may change freely
+TABLES: Final = {
+    "item": kinds.ITEMS,
+    "event": kinds.EVENTS,
+    "terrain": kinds.TERRAINS,
+    "house": kinds.HOUSES,
+    "attack_card": kinds.DUEL_CARDS,
+    "defense_card": kinds.DUEL_CARDS,
+}
+TYPES: Final = {"equipment", "agility", "ranged", "standard", "instance"}
+# What the rulebook publishes of the cards, item by item (TR-CONTENT-01).
+NAMED_ITEMS: Final = (
+    *("trap", "reflect", "plague", "feint", "usurp", "parry", "firebomb", "assassin"),
+)
+
+
+def digest() -> str:
+    """16 hex digits that change when a file the rules read does."""
+    return loader.digest(FOLDER, FILES)
+
+
+def check(content: dict[str, Any], path: str = FILE) -> None:
+    """Refuse content that the rules cannot be played with.
+
+    Raises:
+        ContentError: the first fault found, in one line.
+    """
+    for fault in faults(content):
+        raise ContentError(path, None, fault)
+
+
+def faults(content: dict[str, Any]) -> Iterator[str]:
+    """What is wrong with the content, a sentence each, the plainest first."""
+    for table, count in TABLES.items():
+        rows = content.get(table, [])
+        names = [row.get("id", "?") for row in rows]
+        yield from (f"{table} '{name}' is listed twice" for name in names if names.count(name) > 1)
+        if len(rows) != count:
+            yield f"{len(rows)} rows of [[{table}]], but there must be {count}"
+            return
+    yield from _order(content)
+    yield from _totals(content)
+    yield from _items(content["item"])
+    yield from _houses(content["house"])
+    yield from _board(content["board"])
+    yield from _duel_cards(content)
+
+
+def _order(content: dict[str, Any]) -> Iterator[str]:
+    for table in TABLES:
+        for row, name in zip(content[table], kinds.CONTENT[table], strict=True):
+            if row["id"] != name["id"]:
+                yield f"{table} '{row['id']}' stands where '{name['id']}' must stand"
+
+
+def _totals(content: dict[str, Any]) -> Iterator[str]:
+    """TR-COMP-01, TR-CONTENT-05, TR-CONTENT-06: 75 Item cards and 20 Event cards."""
+    totals = content["meta"]["totals"]
+    for table, total in (("item", totals["items"]), ("event", totals["events"])):
+        copies = [row["copies"] for row in content[table]]
+        for row in content[table]:
+            if not isinstance(row["copies"], int) or not 1 <= row["copies"] <= 20:
+                yield f"{table} '{row['id']}' has {row['copies']} copies; it takes 1 to 20"
+                return
+        if sum(copies) != total:
+            yield f"the copies of all {table}s add up to {sum(copies)}, not to {total}"
+
+
+def _items(rows: list[dict[str, Any]]) -> Iterator[str]:
+    names = [row["id"] for row in rows]
+    for name in NAMED_ITEMS:
+        if name not in names:
+            yield f"the item deck lacks '{name}'"
+    for row in rows:
+        unknown = [name for name in row["types"] if name not in TYPES]
+        if unknown or not 1 <= len(row["types"]) <= 2:
+            yield f"item '{row['id']}' has the types {row['types']}; it takes one or two known ones"
+        # TR-CONTENT-13: only Equipment bears a plate.
+        if row.get("plate") and row["types"] != ["equipment"]:
+            yield f"item '{row['id']}' bears a {row['plate']} plate but is no Equipment"
+    gear = [n for n, row in enumerate(rows) if "equipment" in row["types"]]
+    if gear != list(range(kinds.GEAR_KINDS)):
+        yield f"Equipment must be the first {kinds.GEAR_KINDS} items, and no other"
+    if rows[kinds.PLAGUE]["copies"] < 2:  # TR-CONTENT-02
+        yield "there must be at least 2 Plague cards"
+    pairs = [r for r in rows if "equipment" in r["types"] and not r.get("plate")]
+    if all(row["copies"] < 2 for row in pairs):  # TR-CONTENT-08
+        yield "no Equipment without a plate has 2 copies"
+
+
+def _houses(rows: list[dict[str, Any]]) -> Iterator[str]:
+    for row in rows:  # TR-CONTENT-07
+        if not 4 <= row["max_morale"] <= 6:
+            yield f"house '{row['id']}' has maximum Morale {row['max_morale']}; it takes 4 to 6"
+
+
+def _board(board: dict[str, Any]) -> Iterator[str]:
+    """TR-BOARD-02 to TR-BOARD-05: the centre touches all, the outer spaces lie in an arc."""
+    for count in range(2, 9):
+        listed = {tuple(sorted(pair)) for pair in board["adjacency"].get(str(count), [])}
+        if listed != pairs(count, closed=count == 8):
+            yield f"the adjacent pairs for {count} active spaces are not those of the rules"
+
+
+def pairs(count: int, *, closed: bool) -> set[tuple[int, int]]:
+    """The adjacent pairs of spaces when `count` are active (TR-BOARD-02 to TR-BOARD-04)."""
+    found = {(1, k) for k in range(2, count + 1)}
+    found |= {(k, k + 1) for k in range(2, count)}
+    if closed and count >= 4:
+        found.add((2, count))
+    return found
+
+
+def _duel_cards(content: dict[str, Any]) -> Iterator[str]:
+    zones = sorted(row["zone"] for row in content["attack_card"])
+    if len(set(zones)) != len(zones):
+        yield "two Attack cards show the same zone"
+    shown = sorted(zone for row in content["defense_card"] for zone in row["zones"])
+    if shown != sorted(zones * 2):
+        yield "the Defense cards do not show every zone exactly twice"
+    if sorted(content["plague_die"]["faces"]) != content["plague_die"]["faces"]:
+        yield "the faces of the Plague die must be listed in ascending order"
+    if len(content["plague_die"]["faces"]) != 6:
+        yield "the Plague die must have six faces"

@@ -1,0 +1,1 @@
+"""The Terrain Event cards, one function each."""

@@ -1,0 +1,78 @@
+"""Events that change the Terrains: Tremor, Drift, Uncharted Land."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from banneret.games.terreign import actions as act
+from banneret.games.terreign import reasons as why
+from banneret.games.terreign.events import tell
+from banneret.games.terreign.kinds import BITS, ITEMS, TERRAIN_NAMES, TERRAINS
+from banneret.games.terreign.table import Table
+
+
+def tremor(t: Table) -> None:
+    """The tiles of the centre and of the highest space change places, drops with them."""
+    target: list[i64] = list(range(9))
+    target[1] = t.spaces
+    target[t.spaces] = 1
+    move_tiles(t, target)
+
+
+def drift(t: Table) -> None:
+    """Each outer tile moves one space up, the last one to space 2, drops with them."""
+    target: list[i64] = list(range(9))
+    for space in range(2, t.spaces + 1):
+        target[space] = space + 1 if space < t.spaces else 2
+    move_tiles(t, target)
+
+
+def move_tiles(t: Table, target: list[i64]) -> None:
+    """Every tile goes to the space that `target` names for its own."""
+    tiles = t.tiles.copy()
+    for space in range(1, t.spaces + 1):
+        t.tiles[target[space]] = tiles[space]
+    moved = [target[entry >> 5] * ITEMS + (entry & 31) for entry in t.drops]
+    moved.sort()
+    t.drops = moved
+    if t.sink is not None:
+        tell(t, "tiles-moved", (), "TR-CONTENT-06")
+
+
+def why_not_replaced(t: Table, action: i64) -> i64:
+    """Uncharted Land: any active Terrain."""
+    if act.verb_of(action) != act.TO:
+        return why.NOT_NOW
+    return why.OK if 1 <= act.about(action) <= t.spaces else why.NOT_ACTIVE
+
+
+def next_tile(t: Table) -> i64:
+    """The tile on top of the stack if it is known, else -1: chance must say."""
+    if t.unused != 0:
+        return -1
+    return t.bottom[0]
+
+
+def tile_outcomes(t: Table) -> list[tuple[i64, i64]]:
+    """What the top tile of the stack may be."""
+    return [(act.TILE + tile, 1) for tile in range(TERRAINS) if t.unused & BITS[tile]]
+
+
+def replace_tile(t: Table, space: i64, terrain: i64) -> None:
+    """The old tile goes under the stack, what lay under it is discarded."""
+    if t.unused & BITS[terrain]:
+        t.unused &= ~BITS[terrain]
+    else:
+        t.bottom.remove(terrain)
+    t.bottom.append(t.tiles[space])
+    t.tiles[space] = terrain
+    kept: list[i64] = []
+    for entry in t.drops:
+        if entry >> 5 == space:
+            t.discard.append(entry & 31)
+        else:
+            kept.append(entry)
+    t.drops = kept
+    if t.sink is not None:
+        values = (("space", int(space)), ("terrain", TERRAIN_NAMES[terrain]))
+        tell(t, "tile", values, "TR-CONTENT-06")

@@ -1,0 +1,213 @@
+"""TerReign as a game of the kernel."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from banneret.content import loader
+from banneret.games.terreign import content, notation, speech
+from banneret.games.terreign import frames as fr
+from banneret.games.terreign.actions import ACTIONS
+from banneret.games.terreign.citations import rules_of
+from banneret.games.terreign.evaluation import evaluate
+from banneret.games.terreign.explain import explain_action
+from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
+from banneret.games.terreign.options import VARIANTS, Options
+from banneret.games.terreign.position import format_position
+from banneret.games.terreign.position_reader import PositionReader
+from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
+from banneret.games.terreign.rules.flow import settle
+from banneret.games.terreign.scene import scene_of
+from banneret.games.terreign.settings import (
+    HOUSES_CHOSEN,
+    HOUSES_FIXED,
+    HOUSES_RANDOM,
+    ROYALE,
+    Settings,
+)
+from banneret.games.terreign.state import TerReign
+from banneret.games.terreign.table import FIELDS, HOUSE, push, put
+from banneret.kernel.errors import Refusal
+from banneret.kernel.events import Event
+from banneret.kernel.game import Game
+from banneret.kernel.observation import Observation
+from banneret.kernel.rules import Rule, RuleIndex
+from banneret.kernel.scene import Scene
+from banneret.kernel.state import State
+
+NAME = "terreign"
+TITLE = "TerReign"
+
+
+class TerReignGame(Game):
+    """The rules under certain options."""
+
+    name = NAME
+    title = TITLE
+    num_distinct_actions = ACTIONS
+    perfect_information = False
+    rules_version = 1
+
+    options: Options
+
+    def __init__(self, options: Options) -> None:
+        """Raises:
+        ContentError: the content file does not add up.
+        """
+        content.check(CONTENT)
+        self.options = options
+        self.num_players = options.players
+        self.content_digest = content.digest()
+        self.settings = settings_of(options)
+
+    # ---------------------------------------------------------------- states
+
+    def new_initial_state(self) -> TerReign:
+        t = self._blank()
+        for team in range(t.rules.teams):
+            # TR-SETUP-05, TR-VAR-ALLY-3: honorable ones (TR-SETUP-06).
+            t.pools[2 * team] = 0 if t.rules.variant == ROYALE else t.rules.start
+        t.deck = rest_of_deck(t)
+        t.events[:EVENTS] = rest_of_events(t)
+        t.unused = rest_of_tiles(t)
+        push(t, fr.ROUND, 0)
+        settle(t)
+        return t
+
+    def parse_position(self, text: str) -> TerReign:
+        t = self._blank()
+        PositionReader(t).read(text)
+        return t
+
+    def format_position(self, state: State) -> str:
+        return format_position(own(state))
+
+    def _blank(self) -> TerReign:
+        """A table with nothing laid out (TR-SETUP-08, TR-SETUP-09, TR-SETUP-16)."""
+        t = TerReign()
+        t.game = self
+        t.sink = None
+        t.rules = self.settings
+        seats = self.num_players
+        t.people = [0] * (seats * FIELDS)
+        for seat in range(seats):
+            put(t, seat, HOUSE, -1)
+        t.pools = [0] * (2 * int(t.rules.teams))
+        t.hands = [[] for _ in range(seats)]
+        t.tiles = [-1] * 9
+        t.deck = [0] * ITEMS
+        t.events = [0] * (2 * EVENTS)
+        t.reached, t.drops, t.discard, t.top = [], [], [], []
+        t.bottom, t.aside, t.stack = [], [], []
+        t.unused = t.round = t.turns = t.first = t.palace = t.summons = 0
+        t.fog = t.truce = t.winners = 0
+        t.asked = 0
+        t.spaces = seats
+        t.over = False
+        return t
+
+    # ---------------------------------------------------------------- actions as text
+
+    def format(self, state: State, action: int) -> str:
+        return notation.format_action(int(action))
+
+    def parse(self, state: State, text: str) -> int:
+        return notation.parse_action(own(state), text)
+
+    # ---------------------------------------------------------------- why, and why not
+
+    def rules_of(self, state: State, action: int) -> tuple[str, ...]:
+        return rules_of(own(state), int(action))
+
+    def explain(self, state: State, action: int) -> Refusal | None:
+        return explain_action(own(state), action)
+
+    def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
+        return speech.say_refusal(refusal, language)
+
+    @property
+    def rules(self) -> RuleIndex:
+        return rule_index()
+
+    # ---------------------------------------------------------------- words and pictures
+
+    def say_action(self, state: State, action: int, language: str = "en") -> str:
+        return speech.say_action(speech.context_of(own(state)), int(action), language)
+
+    def say_event(self, event: Event, language: str = "en") -> str:
+        return speech.say_event(event, language)
+
+    def scene(self, observation: Observation, language: str = "en") -> Scene:
+        return scene_of(observation, self.options, language)
+
+    # ---------------------------------------------------------------- judgement
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(own(state), seat)
+
+
+def own(state: State) -> TerReign:
+    """A state of this game.
+
+    Raises:
+        TypeError: it is another game's.
+    """
+    if not isinstance(state, TerReign):
+        raise TypeError(f"{type(state).__name__} is no state of {NAME}")
+    return state
+
+
+def settings_of(options: Options) -> Settings:
+    """The options as numbers."""
+    s = Settings()
+    s.variant = VARIANTS.index(options.variant)
+    s.seats = options.players
+    s.teams = options.team_count
+    s.goal = options.tokens_to_win
+    s.start = options.start
+    s.first = options.first
+    modes = {"random": HOUSES_RANDOM, "choice": HOUSES_CHOSEN}
+    s.house_mode = modes.get(options.houses, HOUSES_FIXED)
+    s.houses = list(options.house_numbers)
+    s.faces = list(options.faces)
+    s.traits = options.traits
+    s.barter = options.has_barter
+    s.hidden_owners = options.hidden_owners
+    s.thief_chooses = options.theft == "choose"
+    s.discard_at_goal = options.discard_at_goal
+    s.reflect_spares_all = options.reflect_spares_all
+    s.ruin_fallback = options.ruin_fallback
+    s.defender_first = options.window_order == "defender"
+    s.max_rounds = options.max_rounds
+    s.everyone = 2**options.players - 1
+    s.adjacent = adjacency(closed=options.closed_ring)
+    return s
+
+
+def adjacency(*, closed: bool) -> list[int]:
+    """TR-BOARD-02 to TR-BOARD-04: nine masks of spaces for each number of active spaces."""
+    masks = [0] * (9 * 9)
+    for count in range(2, 9):
+        for one, two in content.pairs(count, closed=closed or count == 8):
+            masks[count * 9 + one] |= 2**two
+            masks[count * 9 + two] |= 2**one
+    return masks
+
+
+@cache
+def rule_index() -> RuleIndex:
+    """The rules of the game in English and German."""
+    german = {row["id"]: row for row in loader.table("terreign", "rules_de.tsv")}
+    return RuleIndex(
+        [_rule(row, german[row["id"]]) for row in loader.table("terreign", "rules.tsv")]
+    )
+
+
+def _rule(row: dict[str, str], german: dict[str, str]) -> Rule:
+    return Rule(
+        id=row["id"],
+        editions=("all",),
+        status=row["status"],
+        source={"en": row["source"], "de": german["source"]},
+        text={"en": row["rule"], "de": german["rule"]},
+    )

@@ -1,0 +1,1 @@
+"""One function an item, by type."""

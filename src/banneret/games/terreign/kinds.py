@@ -1,0 +1,163 @@
+"""What there is: items, Terrains, Houses, Events and duel cards, numbered in the content's order.
+
+The numbers are part of actions and positions; `content.check` refuses a file whose order differs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from banneret.content import loader
+
+CONTENT: Final = loader.toml("terreign", "terreign.toml")
+
+# Items (TR-CONTENT-01, TR-CONTENT-05).
+BROADSWORD: Final = 0
+WAR_HAMMER: Final = 1
+HALBERD: Final = 2
+BUCKLER: Final = 3
+TOWER_SHIELD: Final = 4
+SPIKED_SHIELD: Final = 5
+MAIL_COAT: Final = 6
+SWIFT_BOOTS: Final = 7
+SATCHEL: Final = 8
+SPYGLASS: Final = 9
+GRAPPLE_LINE: Final = 10
+PARRY: Final = 11
+FEINT: Final = 12
+REFLECT: Final = 13
+EVADE: Final = 14
+SECOND_WIND: Final = 15
+THROWING_KNIFE: Final = 16
+FIREBOMB: Final = 17
+ACID_FLASK: Final = 18
+HEAVY_BOLT: Final = 19
+TRAP: Final = 20
+ASSASSIN: Final = 21
+TONIC: Final = 22
+PICKPOCKET: Final = 23
+BODY_DOUBLE: Final = 24
+FORCED_MARCH: Final = 25
+SABOTAGE: Final = 26
+PLAGUE: Final = 27
+AMBUSH: Final = 28
+BANDITS: Final = 29
+LUCKY_FIND: Final = 30
+USURP: Final = 31
+ITEMS: Final = 32
+GEAR_KINDS: Final = 11  # the items that can be equipped come first
+
+# Types of an item, as bits: a Hybrid has two (TR-TYPE-HYBRID-1).
+EQUIPMENT: Final = 1
+AGILITY: Final = 2
+RANGED: Final = 4
+STANDARD: Final = 8
+INSTANCE: Final = 16
+WEAPON: Final = 32
+SHIELD: Final = 64
+TYPE_BITS: Final = {
+    "equipment": EQUIPMENT,
+    "agility": AGILITY,
+    "ranged": RANGED,
+    "standard": STANDARD,
+    "instance": INSTANCE,
+    "weapon": WEAPON,
+    "shield": SHIELD,
+    "": 0,
+}
+
+# Terrains (TR-COMP-04).
+CAVERN: Final = 0
+COAST: Final = 1
+DESERT: Final = 2
+FARM: Final = 3
+FOREST: Final = 4
+MOUNTAIN: Final = 5
+TOWNE: Final = 6
+PLAIN: Final = 7
+RIVER: Final = 8
+RUIN: Final = 9
+SHRINE: Final = 10
+SWAMP: Final = 11
+TOWER: Final = 12
+PALACE: Final = 13
+TERRAINS: Final = 14
+
+# Houses, each with a mat and its tokens (TR-COMP-02, TR-COMP-06).
+SHIMOTO: Final = 0
+TAGION: Final = 1
+NEVERMSIS: Final = 2
+GRYSSEL: Final = 3
+DESIRAH: Final = 4
+VIEWHING: Final = 5
+BENEVOL: Final = 6
+HAMMERSTONE: Final = 7
+HOUSES: Final = 8
+
+# Events (TR-CONTENT-06).
+TREMOR: Final = 0
+DRIFT: Final = 1
+UNCHARTED_LAND: Final = 2
+WILDFIRE: Final = 3
+FLOOD: Final = 4
+ROCKFALL: Final = 5
+SCORCHING_WIND: Final = 6
+SANCTUARY: Final = 7
+CROWD_PANIC: Final = 8
+QUIET_PATHS: Final = 9
+WAYLAID: Final = 10
+CARAVAN: Final = 11
+FAMINE: Final = 12
+FESTIVAL: Final = 13
+RUST: Final = 14
+SPOILS: Final = 15
+BANDIT_TOLL: Final = 16
+FOG: Final = 17
+TRUCE: Final = 18
+SUMMONS: Final = 19
+EVENTS: Final = 20
+
+# Duel cards (TR-DUEL-03 to TR-DUEL-06).
+HEAD: Final = 0
+DUEL_CARDS: Final = 4
+
+
+def _names(table: str) -> tuple[str, ...]:
+    return tuple(row["id"] for row in CONTENT[table])
+
+
+ITEM_NAMES: Final = _names("item")
+TERRAIN_NAMES: Final = _names("terrain")
+HOUSE_NAMES: Final = _names("house")
+EVENT_NAMES: Final = _names("event")
+ATTACK_NAMES: Final = _names("attack_card")
+DEFENSE_NAMES: Final = _names("defense_card")
+
+
+def _type_bits(row: dict[str, object]) -> int:
+    types = row["types"]
+    assert isinstance(types, list)
+    return sum(TYPE_BITS[name] for name in [*types, row.get("plate", "")])
+
+
+def _blocks(zones: list[str]) -> int:
+    cards = CONTENT["attack_card"]
+    return sum(2**n for n in range(len(cards)) if cards[n]["zone"] in zones)
+
+
+def _group(row: dict[str, object]) -> int:
+    group = row.get("group", [])
+    assert isinstance(group, list)
+    return sum(2 ** TERRAIN_NAMES.index(name) for name in group)
+
+
+TYPES: Final[list[i64]] = [_type_bits(row) for row in CONTENT["item"]]
+COPIES: Final[list[i64]] = [row["copies"] for row in CONTENT["item"]]
+AMOUNTS: Final[list[i64]] = [row.get("amount", 0) for row in CONTENT["item"]]
+EVENT_COPIES: Final[list[i64]] = [row["copies"] for row in CONTENT["event"]]
+GROUPS: Final[list[i64]] = [_group(row) for row in CONTENT["event"]]  # Terrains an Event strikes
+MAX_MORALE: Final[list[i64]] = [row["max_morale"] for row in CONTENT["house"]]
+BLOCKS: Final[list[i64]] = [_blocks(row["zones"]) for row in CONTENT["defense_card"]]
+BITS: Final[list[i64]] = [2**n for n in range(33)]  # a variable shift of a constant loses bits

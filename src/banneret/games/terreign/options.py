@@ -1,0 +1,188 @@
+"""The options of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from banneret.games.terreign.kinds import CONTENT, HOUSE_NAMES
+from banneret.kernel.errors import OptionsError
+from banneret.kernel.options import option
+
+VARIANTS = ("standard", "alliances", "royale")
+LINE_UPS = {"2v2": (4, 2), "3v3": (6, 2), "2v2v2": (6, 3)}  # seats and Alliances (TR-VAR-ALLY-1)
+LIMITS = CONTENT["limits"]
+MOST_DAMAGE = 3
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a match of TerReign is played. Zero or "book" stands for what the rulebook says."""
+
+    players: int = option(4, "how many Houses", ("TR-GEN-02",), least=2, most=8)
+    variant: str = option(
+        "standard",
+        "the standard game, House Alliances or Battle Royale",
+        ("TR-VAR-ALLY-1", "TR-VAR-ROYALE-1"),
+        choices=VARIANTS,
+    )
+    teams: str = option(
+        "book",
+        "the line-up of House Alliances; book: 2v2 with four Houses",
+        ("TR-VAR-ALLY-1",),
+        choices=("book", *LINE_UPS),
+    )
+    goal: int = option(
+        0,
+        "Reign tokens that win; 0: 5, or 6 for an Alliance",
+        ("TR-VAR-LENGTH-1", "TR-VAR-LENGTH-3"),
+        least=0,
+        most=35,
+    )
+    start: int = option(
+        LIMITS["start_reign"],
+        "Reign tokens at the start",
+        ("TR-VAR-LENGTH-2", "TR-VAR-LENGTH-4"),
+        least=0,
+        most=34,
+    )
+    houses: str = option(
+        "random", "random, choice, or the Houses by seat: 'desirah, gryssel'", ("TR-SETUP-01",)
+    )
+    first: int = option(
+        0, "the Player who goes first; 0: drawn at random", ("TR-SETUP-13",), least=0, most=8
+    )
+    traits: bool = option(True, "the Houses' traits are used", ("TR-SETUP-03",))
+    barter: str = option(
+        "book",
+        "whether Barter is played; book: in House Alliances",
+        ("TR-BARTER-01", "TR-VAR-ALLY-9"),
+        choices=("book", "on", "off"),
+    )
+    closed_ring: bool = option(
+        False, "the outer spaces close to a ring with 4 to 7 spaces too", ("TR-BOARD-04",)
+    )
+    hidden_owners: bool = option(
+        False, "before the Reveal nobody sees whose tokens lie where", ("TR-TRAVEL-08",)
+    )
+    theft: str = option(
+        "choose",
+        "which token is stolen from a mixed hoard: the thief's choice, or always an honorable one",
+        ("TR-REIGN-06",),
+        choices=("choose", "honorable"),
+    )
+    discard_at_goal: bool = option(
+        False, "with all tokens one may still make others discard", ("TR-REIGN-08",)
+    )
+    reflect_spares_all: bool = option(
+        True, "Reflect saves everybody from an area hit", ("TR-ITEM-REFLECT-7",)
+    )
+    ruin_fallback: bool = option(
+        False, "Ruin draws from the deck when the discard pile is empty", ("TR-TERRAIN-RUIN-2",)
+    )
+    window_order: str = option(
+        "attacker",
+        "who is asked first in a Duel",
+        ("TR-DUEL-35",),
+        choices=("attacker", "defender"),
+    )
+    plague_die: str = option(
+        "book", "the damage on the six faces: '0 0 0 1 1 2'", ("TR-ITEM-PLAGUE-11",)
+    )
+    max_rounds: int = option(
+        200,
+        "Rounds after which the match is a draw; 0: no end",
+        ("TR-GEN-01",),
+        least=0,
+        most=100000,
+    )
+
+    def __post_init__(self) -> None:
+        """Check what concerns several options at once.
+
+        Raises:
+            OptionsError: the options contradict each other.
+        """
+        self._check_teams()
+        self._check_tokens()
+        self._check_houses()
+        if self.first > self.players:
+            raise OptionsError(f"first is {self.first}, but there are {self.players} Players")
+        _ = self.faces
+
+    def _check_teams(self) -> None:
+        if self.variant != "alliances":
+            if self.teams != "book":
+                raise OptionsError(f"teams={self.teams} needs variant=alliances")
+            return
+        if self.teams == "book" and self.players == 6:
+            raise OptionsError("six Houses can ally as 3v3 or 2v2v2: set teams")
+        line_up = "2v2" if self.teams == "book" else self.teams
+        seats = LINE_UPS[line_up][0]
+        if self.players != seats:
+            raise OptionsError(f"{line_up} takes {seats} Players, not {self.players}")
+
+    def _check_tokens(self) -> None:
+        if self.variant == "royale" and self.goal:
+            raise OptionsError("Battle Royale uses no Reign tokens: leave goal alone")
+        if self.start >= self.tokens_to_win:
+            raise OptionsError(
+                f"start={self.start} must be below the goal of {self.tokens_to_win} Reign tokens"
+            )
+        if self.goal == 1:
+            raise OptionsError("the goal must be at least 2 Reign tokens")
+
+    def _check_houses(self) -> None:
+        chosen = self.house_list
+        if not chosen:
+            return
+        for name in chosen:
+            if name not in HOUSE_NAMES:
+                raise OptionsError(f"no House '{name}'; there are: {', '.join(HOUSE_NAMES)}")
+        if len(set(chosen)) != len(chosen):
+            raise OptionsError("two Players cannot have the same House")
+        if len(chosen) != self.players:
+            raise OptionsError(f"{len(chosen)} Houses for {self.players} Players")
+
+    @property
+    def house_list(self) -> tuple[str, ...]:
+        """The Houses by seat, or none if they are drawn or chosen in the match."""
+        if self.houses in ("random", "choice"):
+            return ()
+        return tuple(name.strip().lower() for name in self.houses.split(","))
+
+    @property
+    def house_numbers(self) -> tuple[int, ...]:
+        """The same as numbers."""
+        return tuple(HOUSE_NAMES.index(name) for name in self.house_list)
+
+    @property
+    def team_count(self) -> int:
+        """How many sides share a pool of tokens each; without Alliances every Player is one."""
+        if self.variant != "alliances":
+            return self.players
+        return LINE_UPS["2v2" if self.teams == "book" else self.teams][1]
+
+    @property
+    def tokens_to_win(self) -> int:
+        """The goal, which is the cap as well (TR-VAR-ALLY-2, TR-VAR-LENGTH-4)."""
+        book = LIMITS["alliance_goal" if self.variant == "alliances" else "reign_goal"]
+        return int(self.goal or book)
+
+    @property
+    def has_barter(self) -> bool:
+        """TR-VAR-ALLY-9: by default only in House Alliances."""
+        return self.barter == "on" or (self.barter == "book" and self.variant == "alliances")
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The damage on the faces of the Plague die, ascending.
+
+        Raises:
+            OptionsError: it is not six small numbers.
+        """
+        if self.plague_die == "book":
+            return tuple(CONTENT["plague_die"]["faces"])
+        words = self.plague_die.replace(",", " ").split()
+        if len(words) != 6 or any(w not in map(str, range(MOST_DAMAGE + 1)) for w in words):
+            raise OptionsError("plague_die takes six numbers from 0 to 3, such as '0 0 0 1 1 2'")
+        return tuple(sorted(int(word) for word in words))

@@ -1,0 +1,406 @@
+"""Reads a position text; every impossibility is named (see `position` for the form)."""
+
+from __future__ import annotations
+
+from banneret.games.terreign import frames as fr
+from banneret.games.terreign.frame_fields import FIELDS, KINDS, read_number, read_seat, read_value
+from banneret.games.terreign.kinds import (
+    EVENT_NAMES,
+    EVENTS,
+    GEAR_KINDS,
+    HOUSE_NAMES,
+    ITEM_NAMES,
+    ITEMS,
+    TERRAIN_NAMES,
+)
+from banneret.games.terreign.position_checks import problems_of
+from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
+from banneret.games.terreign.rules.flow import run_top
+from banneret.games.terreign.rules.morale import max_morale
+from banneret.games.terreign.table import (
+    DECOY,
+    DUE,
+    ELIMINATED,
+    EQUIPPED,
+    FRESH,
+    GEAR_PICK,
+    HOUSE,
+    MORALE,
+    RETREATED,
+    SEEN,
+    SPENT,
+    STATUS,
+    TRAPS,
+    WARRIOR,
+    Table,
+    get,
+    push,
+    put,
+    uses_reign,
+)
+from banneret.kernel.errors import PositionError
+from banneret.kernel.state import TERMINAL
+
+MOST_STEPS = 10_000
+MOST_WORDS = 20_000
+HEAD_NUMBERS = {"round": 100_000_000, "turns": 900_000_000, "fog": 2, "truce": 2}
+HEAD_SEATS = ("first", "palace", "summons")
+NUMBERED = {"traps": TRAPS, "plague": DUE, "fresh": FRESH}
+
+
+class PositionReader:
+    """Fills a blank table from a text."""
+
+    def __init__(self, table: Table) -> None:
+        self.t = table
+        self.problems: list[str] = []
+        self.told: set[str] = set()
+
+    def read(self, text: str) -> None:
+        """Read the text and bring the table to rest.
+
+        Raises:
+            PositionError: it cannot be read, or cannot be.
+        """
+        if len(text) > MOST_WORDS:
+            raise PositionError(["the text is too long for a position"])
+        for part in text.replace("\n", "|").split("|"):
+            if part.strip():
+                self._try(part.strip())
+        self._raise()
+        self._fill_in()
+        self.problems += problems_of(self.t)
+        self._raise()
+        self._come_to_rest()
+        self.problems += problems_of(self.t)
+        self._raise()
+
+    def _raise(self) -> None:
+        if self.problems:
+            raise PositionError(self.problems)
+
+    def _try(self, part: str) -> None:
+        try:
+            self._part(part)
+        except ValueError as error:
+            self.problems.append(f"{part}: {error}")
+
+    def _part(self, part: str) -> None:
+        first = part.split()[0]
+        if first == ">":
+            self._frame(part[1:].split())
+        elif first in HEAD_NUMBERS or first in HEAD_SEATS:
+            self._head(part.split())
+        elif first == "over":
+            self._over(part.split()[1:])
+        elif first[0] == "T" and first[1:].isdecimal():
+            self._space(part, first)
+        elif first[0] == "P" and first[1:].isdecimal():
+            self._seat(part)
+        else:
+            self._pile(part)
+
+    def _once(self, what: str) -> None:
+        if what in self.told:
+            raise ValueError(f"{what} is given twice")
+        self.told.add(what)
+
+    # ---------------------------------------------------------------- head
+
+    def _head(self, words: list[str]) -> None:
+        t = self.t
+        for name, value in _pairs(words):
+            self._once(name)
+            if name == "first":
+                t.first = read_seat(value, t.rules.seats)
+            elif name == "palace":
+                t.palace = read_seat(value, t.rules.seats) + 1
+            elif name == "summons":
+                t.summons = read_seat(value, t.rules.seats) + 1
+            elif name in HEAD_NUMBERS:
+                number = read_number(value, HEAD_NUMBERS[name])
+                setattr(t, name, number)
+            else:
+                raise ValueError(f"'{name}' is unknown")
+
+    def _over(self, words: list[str]) -> None:
+        self._once("over")
+        t = self.t
+        t.over = True
+        if len(words) > 1:
+            raise ValueError("it takes the winners as P1+P2")
+        t.winners = read_value(fr.BORDER, "seats", words[0], t.rules.seats) if words else 0
+
+    # ---------------------------------------------------------------- Terrains and seats
+
+    def _space(self, part: str, name: str) -> None:
+        self._once(name)
+        t = self.t
+        head, _, drops = part.partition(":")
+        words = head.split()
+        space = read_number(name[1:], t.rules.seats)
+        if space == 0 or len(words) != 2:
+            raise ValueError("a space reads: T1 plain, or T1 plain: tonic, trap")
+        if words[1] != "open":
+            terrain = _number(TERRAIN_NAMES, words[1], "Terrain")
+            if terrain in t.tiles:
+                raise ValueError(f"{words[1]} is there already (TR-COMP-05)")
+            t.tiles[space] = terrain
+        t.spaces = max(int(t.spaces), space) if self._any_space() else space
+        for item in _items(drops):
+            t.drops.append(space * ITEMS + _number(ITEM_NAMES, item, "item"))
+        t.drops.sort()
+
+    def _any_space(self) -> bool:
+        return sum(name[0] == "T" for name in self.told if name[1:].isdecimal()) > 1
+
+    def _seat(self, part: str) -> None:
+        head, *sections = [section.strip() for section in part.split(";")]
+        words = head.split()
+        self._once(words[0])
+        seat = read_seat(words[0], self.t.rules.seats)
+        for word in words[1:]:
+            self._seat_word(seat, word)
+        for section in sections:
+            name, _, rest = section.partition(" ")
+            self._once(f"{name} of {words[0]}")
+            self._section(seat, name, rest)
+
+    def _seat_word(self, seat: int, word: str) -> None:
+        t = self.t
+        if word in HOUSE_NAMES:
+            put(t, seat, HOUSE, HOUSE_NAMES.index(word))
+        elif word == "none":
+            put(t, seat, HOUSE, -1)
+        elif word == "retreated":
+            put(t, seat, STATUS, RETREATED)
+        elif word == "eliminated":
+            put(t, seat, STATUS, ELIMINATED)
+        elif word[0] in "WD" and word[1:].isdecimal():
+            space = read_number(word[1:], 8)
+            put(t, seat, WARRIOR if word[0] == "W" else DECOY, space)
+        elif word.isdecimal():
+            put(t, seat, MORALE, read_number(word, 9))
+            self.told.add(f"morale {seat}")
+        else:
+            self._tokens(seat, word)
+
+    def _tokens(self, seat: int, word: str) -> None:
+        t = self.t
+        if seat >= t.rules.teams or not uses_reign(t):
+            raise ValueError(f"'{word}' is unknown here")
+        for part in word.split("+"):
+            if part[-1:] not in ("h", "d"):
+                raise ValueError(f"'{word}' is no House, Morale, place or number of tokens")
+            t.pools[2 * seat + (part[-1] == "d")] = read_number(part[:-1], 99)
+        self.told.add(f"tokens {seat}")
+
+    def _section(self, seat: int, name: str, rest: str) -> None:
+        t = self.t
+        if name == "hand":
+            t.hands[seat] = sorted(self._card(item, 1 << seat) for item in _items(rest))
+        elif name == "gear":
+            for item in _items(rest):
+                self._gear(seat, item)
+        elif name in NUMBERED:
+            put(t, seat, NUMBERED[name], read_number(rest.strip(), 9))
+        elif name == "seen":
+            put(t, seat, SEEN, read_value(fr.BORDER, "seats", rest.strip(), t.rules.seats))
+        else:
+            raise ValueError(
+                f"'{name}' is unknown; there are hand, gear, traps, plague, fresh, seen"
+            )
+
+    def _gear(self, seat: int, item: str) -> None:
+        t = self.t
+        kind = _number(ITEM_NAMES, item.removesuffix("*"), "item")
+        if kind >= GEAR_KINDS:
+            raise ValueError(f"{item} is no Equipment (TR-EQUIP-02)")
+        if get(t, seat, EQUIPPED) >> 2 * kind & 3 == 3:
+            raise ValueError(f"too many of {item}")
+        put(t, seat, EQUIPPED, get(t, seat, EQUIPPED) + (1 << 2 * kind))
+        if item.endswith("*"):
+            put(t, seat, SPENT, get(t, seat, SPENT) + (1 << 2 * kind))
+
+    def _card(self, text: str, owner: int) -> int:
+        name, at, seen = text.partition("@")
+        mask = owner
+        if seen == "all":
+            mask = int(self.t.rules.everyone)
+        elif at:
+            mask |= read_value(fr.BORDER, "seats", seen, self.t.rules.seats)
+        return _number(ITEM_NAMES, name, "item") << 8 | mask
+
+    # ---------------------------------------------------------------- piles
+
+    def _pile(self, part: str) -> None:
+        name, colon, rest = part.partition(":")
+        if not colon:
+            raise ValueError("it is no part of a position")
+        self._once(name)
+        t = self.t
+        items = _items(rest)
+        if name == "discard":
+            t.discard += [_number(ITEM_NAMES, item, "item") for item in items]
+        elif name == "top":
+            t.top += [self._card(item, 0) for item in items]
+        elif name == "aside":
+            t.aside += [self._aside(item) for item in items]
+        elif name == "past":
+            for item in items:
+                t.events[EVENTS + _number(EVENT_NAMES, item, "Event")] += 1
+        elif name == "under":
+            t.bottom += [_number(TERRAIN_NAMES, item, "Terrain") for item in items]
+        elif name == "reached":
+            for item in items:
+                seat = read_seat(item, t.rules.seats)
+                t.reached.append(seat % t.rules.teams * 8 + seat)
+        else:
+            self._counted_pile(name, items)
+
+    def _counted_pile(self, name: str, items: list[str]) -> None:
+        t = self.t
+        if name == "deck":
+            t.deck = [items.count(item) for item in ITEM_NAMES]
+            _known(items, ITEM_NAMES)
+        elif name == "events":
+            t.events[:EVENTS] = [items.count(item) for item in EVENT_NAMES]
+            _known(items, EVENT_NAMES)
+        elif name == "unused":
+            t.unused = sum(1 << _number(TERRAIN_NAMES, item, "Terrain") for item in set(items))
+        else:
+            raise ValueError(f"there is no pile '{name}'")
+
+    def _aside(self, text: str) -> int:
+        owner, _, item = text.partition(" ")
+        seat = read_seat(owner, self.t.rules.seats)
+        item = item.strip()
+        if item.endswith("^"):
+            return seat << 16 | _number(ITEM_NAMES, item[:-1], "item") << 8 | GEAR_PICK
+        if item.endswith("~"):
+            return seat << 16 | _number(ITEM_NAMES, item[:-1], "item") << 8
+        return seat << 16 | self._card(item, 1 << seat)
+
+    # ---------------------------------------------------------------- frames
+
+    def _frame(self, words: list[str]) -> None:
+        t = self.t
+        if not words or words[0] not in KINDS:
+            raise ValueError(f"a step is one of: {', '.join(KINDS)}")
+        kind = KINDS[words[0]]
+        if kind == fr.ROUND or not t.stack:
+            self._bottom_frame(kind)
+        f = push(t, kind, 0)
+        fields = {field.name: field for field in FIELDS[kind]}
+        seen: set[str] = set()
+        for name, word in _pairs(words[1:]):
+            if name not in fields or name in seen:
+                raise ValueError(f"'{name}' is no field of {words[0]}, or given twice")
+            seen.add(name)
+            field = fields[name]
+            t.stack[f + field.place] = read_value(kind, field.form, word, t.rules.seats)
+
+    def _bottom_frame(self, kind: int) -> None:
+        if kind == fr.ROUND:
+            if self.t.stack:
+                raise ValueError("the round must be the first step")
+        else:
+            f = push(self.t, fr.ROUND, 0)
+            self.t.stack[f + fr.STEP] = fr.TURNS
+            self.t.stack[f + fr.INDEX] = -1  # found when all is read
+
+    # ---------------------------------------------------------------- defaults
+
+    def _fill_in(self) -> None:
+        t = self.t
+        self._fill_seats()
+        if "T1" not in self.told:
+            t.spaces = t.rules.seats
+        if not t.stack and not t.over:
+            self._bottom_frame(fr.TURN)
+            f = push(t, fr.TURN, t.first)
+            t.stack[f + fr.STEP] = fr.ACTING
+        if t.stack and t.stack[fr.INDEX] == -1:
+            t.stack[fr.INDEX] = self._turns_begun()
+        if "reached" not in self.told:
+            self._fill_reached()
+        if "deck" not in self.told:
+            t.deck = rest_of_deck(t)
+        if "events" not in self.told:
+            t.events[:EVENTS] = rest_of_events(t)
+        if "unused" not in self.told:
+            t.unused = rest_of_tiles(t)
+
+    def _fill_seats(self) -> None:
+        t = self.t
+        for seat in range(t.rules.seats):
+            house = get(t, seat, HOUSE)
+            if f"morale {seat}" not in self.told and house >= 0:
+                put(t, seat, MORALE, max_morale(t, seat))
+            if seat < t.rules.teams and f"tokens {seat}" not in self.told:
+                t.pools[2 * seat] = t.rules.start if uses_reign(t) else 0
+                t.pools[2 * seat + 1] = 0
+
+    def _turns_begun(self) -> int:
+        """How many places of the turn order have had their turn, the running one included."""
+        t = self.t
+        for f in range(fr.SIZE, len(t.stack), fr.SIZE):
+            if t.stack[f] == fr.TURN:
+                return int((t.stack[f + fr.SEAT] - t.first) % t.rules.seats + 1)
+        return 0
+
+    def _fill_reached(self) -> None:
+        t = self.t
+        full = [
+            team
+            for team in range(t.rules.teams)
+            if t.pools[2 * team] + t.pools[2 * team + 1] >= t.rules.goal
+        ]
+        if len(full) > 1:
+            names = ", ".join(f"P{team + 1}" for team in full)
+            self.problems.append(f"say who came to the goal first: reached: {names} (TR-TIE-02)")
+        if uses_reign(t):
+            t.reached = [team * 8 + team for team in full]
+
+    # ---------------------------------------------------------------- rest
+
+    def _come_to_rest(self) -> None:
+        t = self.t
+        if t.over:
+            t.asked = TERMINAL
+            return
+        try:
+            for _ in range(MOST_STEPS):
+                if t.over or not run_top(t):
+                    break
+            else:
+                self.problems.append("the steps never come to a question")
+            if not self.problems and not t.over and not self._open():
+                self.problems.append("nothing can be done in this position")
+        except (IndexError, ValueError, OverflowError):
+            self.problems.append("the steps do not fit together")
+
+    def _open(self) -> bool:
+        return len(self.t.legal_actions()) > 0
+
+
+def _pairs(words: list[str]) -> list[tuple[str, str]]:
+    if len(words) % 2:
+        raise ValueError(f"'{words[-1]}' lacks its value")
+    return list(zip(words[::2], words[1::2], strict=True))
+
+
+def _items(text: str) -> list[str]:
+    return [item.strip() for item in text.split(",") if item.strip()]
+
+
+def _number(names: tuple[str, ...], name: str, what: str) -> int:
+    key = name.strip().lower().replace(" ", "_").replace("-", "_")
+    if key not in names:
+        raise ValueError(f"no {what} '{name}'")
+    return names.index(key)
+
+
+def _known(items: list[str], names: tuple[str, ...]) -> None:
+    for item in items:
+        _number(names, item, "card")

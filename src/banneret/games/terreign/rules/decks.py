@@ -1,0 +1,129 @@
+"""The Item deck and what enters an inventory from it (TR-DECK, TR-TYPE-INSTANCE)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from banneret.games.terreign import actions as act
+from banneret.games.terreign import frames as fr
+from banneret.games.terreign.events import hidden_item_event, item_event, tell
+from banneret.games.terreign.kinds import BITS, INSTANCE, ITEMS, PLAGUE, TYPES, USURP
+from banneret.games.terreign.rules.inventory import take_in
+from banneret.games.terreign.table import FRESH, Table, get, plays, pop, push, put, wait_for_chance
+
+
+def unknown_cards(t: Table) -> i64:
+    """How many cards lie in the part of the deck that nobody knows."""
+    total: i64 = 0
+    for count in t.deck:
+        total += count
+    return total
+
+
+def cards_left(t: Table) -> i64:
+    """How many cards a draw could still bring, those of the discard pile included."""
+    return unknown_cards(t) + len(t.top) + len(t.discard)
+
+
+def renew(t: Table) -> None:
+    """TR-DECK-01: the discard pile is shuffled and becomes the deck."""
+    for kind in t.discard:
+        t.deck[kind] += 1
+    t.discard.clear()
+    if t.sink is not None:
+        tell(t, "reshuffled", (), "TR-DECK-01", "TR-DECK-03")
+
+
+def shuffle_in(t: Table, kind: i64, count: i64) -> None:
+    """TR-ITEM-PLAGUE-9: cards go into the deck, and nobody knows its order any more."""
+    t.deck[kind] += count
+    for card in t.top:
+        t.deck[card >> 8] += 1
+    t.top.clear()
+
+
+def deal_ready(t: Table) -> bool:
+    """Make the deck ready for one draw; False if there is no card at all (TR-DECK-04).
+
+    The discard pile is shuffled in only now, when a card must come (TR-DECK-05).
+    """
+    if t.top or unknown_cards(t) > 0:
+        return True
+    if not t.discard:
+        return False
+    renew(t)
+    return True
+
+
+def deck_outcomes(t: Table) -> list[tuple[i64, i64]]:
+    """What the next card of the deck may be, with weights."""
+    outcomes: list[tuple[i64, i64]] = []
+    for kind in range(ITEMS):
+        count = t.deck[kind]
+        if count > 0:
+            outcomes.append((act.DRAW + kind, count))
+    return outcomes
+
+
+def stays_in_hand(kind: i64) -> bool:
+    """Whether an item enters an inventory and stays: all but Instances, and Usurp."""
+    return not TYPES[kind] & INSTANCE or kind == USURP
+
+
+# ---------------------------------------------------------------- entering an inventory
+
+
+def enter(t: Table, seat: i64, kind: i64, seen: i64) -> None:
+    """TR-TYPE-INSTANCE-3: an item comes to a seat, by whatever way; an Instance is played."""
+    if stays_in_hand(kind):
+        take_in(t, seat, kind, seen)
+        return
+    if not plays(t, seat):
+        t.discard.append(kind)  # TR-RETREAT-14: nothing is played any more
+        return
+    if t.sink is not None:
+        item_event(t, "instance", seat, kind, "TR-TYPE-INSTANCE-1", "TR-TYPE-INSTANCE-2")
+    if kind == PLAGUE:
+        # TR-ITEM-PLAGUE-1, TR-ITEM-PLAGUE-13, TR-ITEM-PLAGUE-16: it lies open, apart from all
+        # other items, and is not rolled this Round.
+        put(t, seat, FRESH, get(t, seat, FRESH) + 1)
+        return
+    frame = push(t, fr.INSTANCE, seat)
+    t.stack[frame + fr.CARD] = kind
+
+
+# ---------------------------------------------------------------- the frame of a draw
+
+
+def push_draw(t: Table, seat: i64, count: i64) -> None:
+    """Let a seat draw cards, one after the other."""
+    frame = push(t, fr.DRAW, seat)
+    t.stack[frame + fr.LEFT] = count
+
+
+def run_draw(t: Table, f: i64) -> bool:
+    """Draw the next card, or ask chance for it."""
+    seat = t.stack[f + fr.SEAT]
+    if t.stack[f + fr.LEFT] == 0 or not plays(t, seat) or not deal_ready(t):
+        pop(t)
+        return True
+    if t.top:
+        t.stack[f + fr.LEFT] -= 1
+        card = t.top.pop()
+        draw_in(t, seat, card >> 8, card & 255)
+        return True
+    return wait_for_chance(t)
+
+
+def drawn(t: Table, f: i64, kind: i64) -> None:
+    """Chance has drawn a card."""
+    t.deck[kind] -= 1
+    t.stack[f + fr.LEFT] -= 1
+    draw_in(t, t.stack[f + fr.SEAT], kind, 0)
+
+
+def draw_in(t: Table, seat: i64, kind: i64, seen: i64) -> None:
+    """A drawn card enters; only its owner, and who knew it, know which."""
+    if t.sink is not None:
+        hidden_item_event(t, "drew", seat, kind, seen | BITS[seat], "TR-INV-05")
+    enter(t, seat, kind, seen)

@@ -1,0 +1,95 @@
+"""How a match ends (TR-WIN, TR-VAR-ROYALE)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from banneret.games.terreign import frames as fr
+from banneret.games.terreign.events import tell
+from banneret.games.terreign.kinds import BITS, EVENTS
+from banneret.games.terreign.rules.counting import holds_card
+from banneret.games.terreign.rules.morale import free_from_traps, survivors
+from banneret.games.terreign.table import (
+    DECOY,
+    TRAPS,
+    WARRIOR,
+    Table,
+    count_bits,
+    get,
+    plays,
+    put,
+    team_of,
+)
+from banneret.kernel.state import TERMINAL
+
+
+def finish(t: Table, winners: i64, rule: str) -> None:
+    """End the match; what is still being carried out is put away."""
+    t.over = True
+    t.winners = winners
+    put_away(t)
+    t.asked = TERMINAL
+    if t.sink is not None:
+        names = ", ".join(f"P{seat + 1}" for seat in range(t.rules.seats) if winners & BITS[seat])
+        tell(t, "won" if winners else "drawn", (("winners", names),), rule)
+
+
+def put_away(t: Table) -> None:
+    """Cards in play go to their piles, cards looked at back into the deck."""
+    for f in range(0, len(t.stack), fr.SIZE):
+        kind = t.stack[f]
+        if holds_card(t, f):
+            t.discard.append(t.stack[f + fr.CARD])
+        elif kind == fr.EVENT:
+            t.events[EVENTS + t.stack[f + fr.CARD]] += 1
+        elif kind == fr.BARTER:
+            t.aside.clear()
+    for card in t.aside:
+        t.deck[card >> 8 & 255] += 1
+    t.aside.clear()
+    t.stack.clear()
+
+
+def win_for_team(t: Table, team: i64, rule: str) -> None:
+    """Every member of a side has won."""
+    winners: i64 = 0
+    for seat in range(t.rules.seats):
+        if team_of(t, seat) == team:
+            winners |= BITS[seat]
+    finish(t, winners, rule)
+
+
+def end_royale(t: Table, fallen: i64) -> None:
+    """TR-VAR-ROYALE-13: with one House left the match is over at once.
+
+    TR-VAR-ROYALE-12: if none is left, those that fell by this one effect share the win.
+    """
+    left = survivors(t)
+    if count_bits(left) > 1:
+        return
+    winners = left if left != 0 else fallen
+    finish(t, winners, "TR-VAR-ROYALE-2")
+    while t.spaces > 1:  # TR-VAR-ROYALE-15
+        remove_space(t)
+    for seat in range(t.rules.seats):
+        put(t, seat, WARRIOR, 1 if left & BITS[seat] else 0)
+        put(t, seat, DECOY, 0)
+
+
+def remove_space(t: Table) -> None:
+    """TR-VAR-ROYALE-4: the active Terrain with the highest number leaves the game."""
+    space = t.spaces
+    kept: list[i64] = []
+    for entry in t.drops:
+        if entry >> 5 == space:
+            t.discard.append(entry & 31)  # TR-VAR-ROYALE-11
+        else:
+            kept.append(entry)
+    t.drops = kept
+    t.tiles[space] = -1
+    t.spaces -= 1
+    for seat in range(t.rules.seats):
+        if get(t, seat, WARRIOR) == space and get(t, seat, TRAPS) > 0 and plays(t, seat):
+            free_from_traps(t, seat, "TR-VAR-ROYALE-14")
+    if t.sink is not None:
+        tell(t, "terrain-removed", (("space", int(space)),), "TR-VAR-ROYALE-4")

@@ -1,0 +1,135 @@
+"""What lies beside the board: inventories, equipment, mats, piles and the cards of a Duel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from banneret.games.terreign.kinds import (
+    ATTACK_NAMES,
+    CONTENT,
+    DEFENSE_NAMES,
+    HOUSE_NAMES,
+)
+from banneret.games.terreign.speech import say
+from banneret.kernel.scene import Tray, TrayItem
+
+Facts = dict[str, Any]
+REBUILT = {
+    row["id"] for table in ("item", "event") for row in CONTENT[table] if row["status"] != "book"
+}
+LETTERS = {"H": 0, "B": 1, "R": 2, "L": 3, "HL": 4, "HR": 5, "BL": 6, "BR": 7}
+
+
+def trays_of(facts: Facts, viewer: int | None, language: str) -> tuple[Tray, ...]:
+    """Every tray that holds something."""
+    found: list[Tray] = []
+    for seat, fact in enumerate(facts["seats"]):
+        found += _seat_trays(seat, fact, language)
+    for space, fact in enumerate(facts["spaces"], 1):
+        label = say(language, "tray.drops", space=space)
+        found.append(Tray(f"drops-T{space}", None, "drops", label, _items(fact["drops"], language)))
+    found += _piles(facts, language)
+    for step in facts["steps"]:
+        if step["step_of"] == "duel":
+            found += _duel_hands(step, language)
+    return tuple(tray for tray in found if tray.items)
+
+
+def item_tip(item: str, language: str) -> str:
+    """What an item does, marked if its text was never published."""
+    return _marked(say(language, f"item-text.{item}"), item, language)
+
+
+def _marked(text: str, card: str, language: str) -> str:
+    return f"{text} ({say(language, 'note.rebuilt')})" if card in REBUILT else text
+
+
+def _items(names: list[str], language: str) -> tuple[TrayItem, ...]:
+    """Items of an open pile, alike ones together, in the order they first come."""
+    return tuple(
+        TrayItem(
+            item.replace("_", "-"),
+            say(language, f"item.{item}"),
+            names.count(item),
+            item_tip(item, language),
+        )
+        for item in dict.fromkeys(names)
+    )
+
+
+def _backs(count: int, language: str) -> tuple[TrayItem, ...]:
+    return (TrayItem("", say(language, "tray.card"), count),) if count else ()
+
+
+# ---------------------------------------------------------------- seats
+
+
+def _seat_trays(seat: int, fact: Facts, language: str) -> list[Tray]:
+    known = [card["item"] for card in fact["known"]]
+    hand = _items(known, language) + _backs(fact["hand"] - len(known), language)
+    gear = [gear["item"] for gear in fact["gear"] for _ in range(gear["count"])]
+    return [
+        _tray("hand", seat, hand, language),
+        _tray("gear", seat, _items(gear, language), language),
+        _tray("mat", seat, _mat(fact, language), language),
+    ]
+
+
+def _tray(kind: str, seat: int, items: tuple[TrayItem, ...], language: str) -> Tray:
+    label = say(language, f"tray.{kind}", seat=seat + 1)
+    return Tray(f"{kind}-P{seat + 1}", seat, kind, label, items)
+
+
+def _mat(fact: Facts, language: str) -> tuple[TrayItem, ...]:
+    found = []
+    if fact["house"]:
+        house = fact["house"]
+        assert house in HOUSE_NAMES
+        mark = say(language, "note.rebuilt")
+        tip = f"{say(language, f'trait-text.{house}')} ({mark})"
+        found.append(TrayItem(house, say(language, f"house.{house}"), 1, tip))
+    for item, count in (("trap", fact["traps"]), ("plague", fact["plague"] + fact["fresh"])):
+        if count:
+            tip = item_tip(item, language)
+            found.append(TrayItem(item, say(language, f"item.{item}"), count, tip))
+    return tuple(found)
+
+
+# ---------------------------------------------------------------- piles
+
+
+def _piles(facts: Facts, language: str) -> list[Tray]:
+    top = [card["item"] for card in facts["top"] if card["item"]]
+    deck = _items(top, language) + _backs(facts["deck"] - len(top), language)
+    aside = [card["item"] for card in facts["aside"] if card["item"]]
+    looked = _items(aside, language) + _backs(len(facts["aside"]) - len(aside), language)
+    past = tuple(
+        TrayItem(event.replace("_", "-"), say(language, f"event-card.{event}"), 1, tip)
+        for event in facts["past"]
+        for tip in [_marked(say(language, f"event-text.{event}"), event, language)]
+    )
+    piles = (
+        ("deck", deck),
+        ("discard", _items(facts["discard"][::-1], language)),
+        ("aside", looked),
+        ("events", _backs(facts["events"], language)),
+        ("past", past),
+    )
+    return [Tray(kind, None, kind, say(language, f"tray.{kind}"), items) for kind, items in piles]
+
+
+def _duel_hands(step: Facts, language: str) -> list[Tray]:
+    """The cards both fighters may still choose; all but a choice just made are open."""
+    names = (*ATTACK_NAMES, *DEFENSE_NAMES)
+    numbers = [LETTERS[letters] for letters in step["hands"].split("+")]
+    found = []
+    for side, first in (("attack", 0), ("defense", 4)):
+        fighter = int(step["attacker" if side == "attack" else "defender"][1:])
+        items = tuple(
+            TrayItem(names[n].replace("_", "-"), say(language, f"card.{names[n]}"), 1)
+            for n in numbers
+            if first <= n < first + 4
+        )
+        label = say(language, f"tray.duel-{side}", seat=fighter)
+        found.append(Tray(f"duel-{side}", fighter - 1, "duel", label, items))
+    return found

@@ -1,0 +1,123 @@
+"""A state of TerReign: the contract of the kernel over the table and the frames."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from banneret.games.terreign import actions as act
+from banneret.games.terreign import reasons as why
+from banneret.games.terreign.kinds import BITS
+from banneret.games.terreign.observation import observe
+from banneret.games.terreign.rules import flow
+from banneret.games.terreign.rules.legal import legal
+from banneret.games.terreign.table import Table, count_bits
+from banneret.games.terreign.worlds import resample
+from banneret.kernel.observation import Observation
+from banneret.kernel.rng import Rng
+from banneret.kernel.state import CHANCE
+
+
+class TerReign(Table):
+    """One moment of a match of TerReign."""
+
+    # ---------------------------------------------------------------- who is asked what
+
+    def current_player(self) -> i64:
+        return self.asked
+
+    def turn_number(self) -> i64:
+        return self.turns
+
+    def legal_actions(self) -> list[i64]:
+        if self.over:
+            return []
+        if self.asked == CHANCE:
+            return [outcome for outcome, _ in flow.outcomes(self)]
+        return legal(self)
+
+    def chance_outcomes(self) -> list[tuple[i64, i64]]:
+        if self.over or self.asked != CHANCE:
+            return []
+        return flow.outcomes(self)
+
+    def is_legal(self, action: i64) -> bool:
+        if self.over or action < 0 or action >= act.ACTIONS:
+            return False
+        if self.asked == CHANCE:
+            return any(outcome == action for outcome, _ in flow.outcomes(self))
+        return flow.why_not(self, action) == why.OK
+
+    def advance(self, action: i64) -> None:
+        if self.asked == CHANCE:
+            flow.happen(self, action)
+        else:
+            flow.decide(self, action)
+        flow.settle(self)
+
+    # ---------------------------------------------------------------- the end
+
+    def returns(self) -> list[float]:
+        """1 for a lone winner and -1 for the others; shared wins are worth less, all together 0."""
+        seats = self.rules.seats
+        if not self.over or self.winners == 0:
+            return [0.0] * seats
+        won = 1.0
+        if self.rules.teams == seats:
+            sharing = count_bits(self.winners)
+            won = float(seats - sharing) / float(seats - 1)
+        lost = -1.0 if won > 0.0 else 0.0
+        return [won if self.winners & BITS[seat] else lost for seat in range(seats)]
+
+    # ---------------------------------------------------------------- copies and views
+
+    def copy(self) -> TerReign:
+        twin = TerReign()
+        twin.game = self.game
+        twin.sink = None
+        twin.rules = self.rules
+        twin.asked = self.asked
+        twin.people = self.people[:]
+        twin.pools = self.pools[:]
+        twin.reached = self.reached[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.tiles = self.tiles[:]
+        twin.drops = self.drops[:]
+        twin.discard = self.discard[:]
+        twin.deck = self.deck[:]
+        twin.top = self.top[:]
+        twin.events = self.events[:]
+        twin.bottom = self.bottom[:]
+        twin.aside = self.aside[:]
+        twin.stack = self.stack[:]
+        twin.unused = self.unused
+        twin.spaces = self.spaces
+        twin.round = self.round
+        twin.turns = self.turns
+        twin.first = self.first
+        twin.palace = self.palace
+        twin.summons = self.summons
+        twin.fog = self.fog
+        twin.truce = self.truce
+        twin.winners = self.winners
+        twin.over = self.over
+        return twin
+
+    def key(self) -> tuple[int, ...]:
+        numbers: list[i64] = [
+            *(self.unused, self.spaces, self.round, self.turns, self.first, self.palace),
+            *(self.summons, self.fog, self.truce, self.winners, int(self.over)),
+        ]
+        lists = [self.people, self.pools, self.reached, self.tiles, self.drops, self.discard]
+        lists += [self.deck, self.top, self.events, self.bottom, self.aside, self.stack]
+        for part in lists + self.hands:
+            numbers.append(len(part))
+            numbers += part
+        return tuple(numbers)
+
+    def observation(self, seat: int | None) -> Observation:
+        return observe(self, seat)
+
+    def resample(self, seat: int | None, rng: Rng) -> TerReign:
+        twin = self.copy()
+        resample(twin, seat, rng)
+        return twin

@@ -1,0 +1,1 @@
+"""One file a Terrain Advantage, and one for the shelters."""

@@ -1,0 +1,235 @@
+"""A world drawn from those that a viewer cannot tell from the true one.
+
+Everything the viewer does not know is drawn anew, evenly over what could be: hidden cards,
+the order of face-down tokens, choices made in secret.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from banneret.games.terreign import frames as fr
+from banneret.games.terreign import reasons as why
+from banneret.games.terreign.kinds import BITS, GEAR_KINDS, ITEMS
+from banneret.games.terreign.observation import (
+    hides_field,
+    is_river_pass,
+    knows_tokens,
+    may_see,
+    tokens_face_down,
+)
+from banneret.games.terreign.rules.board import why_not_place
+from banneret.games.terreign.rules.decks import stays_in_hand
+from banneret.games.terreign.rules.inventory import equipped
+from banneret.games.terreign.table import (
+    DECOY,
+    GEAR_PICK,
+    TRAPS,
+    WARRIOR,
+    Table,
+    get,
+    put,
+)
+from banneret.kernel.rng import Rng
+
+MOST_TRIES: Final = 2000
+
+
+def resample(t: Table, viewer: int | None, rng: Rng) -> None:
+    """Turn a state into one that looks alike to the viewer."""
+    if t.over:
+        return
+    redraw_cards(t, viewer, rng)
+    redraw_tokens(t, viewer, rng)
+    for f in range(0, len(t.stack), fr.SIZE):
+        redraw_choice(t, f, viewer, rng)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def redraw_cards(t: Table, viewer: int | None, rng: Rng) -> None:
+    """Put all hidden cards together and deal them anew; Instances cannot lie in a hand."""
+    pool = t.deck[:]
+    for seat in range(t.rules.seats):
+        for card in t.hands[seat]:
+            collect(t, card, viewer, pool)
+    for card in t.top + t.aside:
+        collect(t, card, viewer, pool)
+    for seat in range(t.rules.seats):
+        hand = t.hands[seat]
+        for i in range(len(hand)):
+            hand[i] = redrawn(t, hand[i], viewer, pool, True, rng)
+        hand.sort()
+    from_hands = in_toll(t)
+    for i in range(len(t.aside)):
+        t.aside[i] = redrawn(t, t.aside[i], viewer, pool, from_hands, rng)
+    for i in range(len(t.top)):
+        t.top[i] = redrawn(t, t.top[i], viewer, pool, False, rng)
+    t.deck = pool
+
+
+def is_hidden(t: Table, card: i64, viewer: int | None) -> bool:
+    """Whether a real card is unknown to the viewer; picks of a Barter are no cards."""
+    return card & 255 != 0 and not may_see(t, int(card & 0xFFFF), viewer)
+
+
+def collect(t: Table, card: i64, viewer: int | None, pool: list[i64]) -> None:
+    """Add a hidden card to the pool."""
+    if is_hidden(t, card, viewer):
+        pool[card >> 8 & 255] += 1
+
+
+def redrawn(
+    t: Table, card: i64, viewer: int | None, pool: list[i64], in_hand: bool, rng: Rng
+) -> i64:
+    """Another card from the pool in place of a hidden one."""
+    if not is_hidden(t, card, viewer):
+        return card
+    kind = draw(pool, in_hand, rng)
+    pool[kind] -= 1
+    return card & ~(255 << 8) | kind << 8
+
+
+def draw(counts: list[i64], in_hand: bool, rng: Rng) -> i64:
+    """A kind drawn by its number; for a hand only of those that stay there."""
+    total: i64 = 0
+    for kind in range(ITEMS):
+        if not in_hand or stays_in_hand(kind):
+            total += counts[kind]
+    place = rng.below(total)
+    for kind in range(ITEMS):
+        if in_hand and not stays_in_hand(kind):
+            continue
+        if place < counts[kind]:
+            return kind
+        place -= counts[kind]
+    return 0
+
+
+def in_toll(t: Table) -> bool:
+    """Whether the cards aside were taken out of hands by an Event."""
+    return len(t.stack) > fr.SIZE and t.stack[fr.SIZE] == fr.EVENT
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def redraw_tokens(t: Table, viewer: int | None, rng: Rng) -> None:
+    """Face-down tokens whose order, or owner, the viewer does not know."""
+    if not tokens_face_down(t):
+        return
+    placed: list[i64] = []
+    for seat in range(t.rules.seats):
+        if knows_tokens(t, seat, viewer) or get(t, seat, WARRIOR) == 0:
+            continue
+        if get(t, seat, DECOY) != 0:
+            placed.append(seat)
+        elif get(t, seat, TRAPS) == 0:
+            replace_first(t, seat, rng)
+    if t.rules.hidden_owners:
+        reassign(t, placed, rng)
+    for seat in placed:
+        if get(t, seat, TRAPS) == 0 and rng.below(2) == 1:
+            warrior = get(t, seat, WARRIOR)
+            put(t, seat, WARRIOR, get(t, seat, DECOY))
+            put(t, seat, DECOY, warrior)
+
+
+def replace_first(t: Table, seat: i64, rng: Rng) -> None:
+    """The Warrior laid before its Decoy may lie anywhere."""
+    put(t, seat, WARRIOR, 0)
+    spaces = range(1, t.spaces + 1)
+    open_spaces: list[i64] = [n for n in spaces if why_not_place(t, seat, n) == why.OK]
+    put(t, seat, WARRIOR, open_spaces[rng.below(len(open_spaces))])
+
+
+def reassign(t: Table, seats: list[i64], rng: Rng) -> None:
+    """Deal the unknown tokens out anew; those of one owner lie on different spaces."""
+    tokens: list[i64] = []
+    for seat in seats:
+        tokens.append(get(t, seat, DECOY))
+        if get(t, seat, TRAPS) == 0:
+            tokens.append(get(t, seat, WARRIOR))
+    for _ in range(MOST_TRIES):
+        shuffle(tokens, rng)
+        if can_deal(t, seats, tokens):
+            deal_tokens(t, seats, tokens)
+            return
+
+
+def can_deal(t: Table, seats: list[i64], tokens: list[i64]) -> bool:
+    """Whether no owner would have both tokens on one space; a trapped Warrior lies fixed."""
+    place = 0
+    for seat in seats:
+        if get(t, seat, TRAPS) > 0:
+            if tokens[place] == get(t, seat, WARRIOR):
+                return False
+            place += 1
+        else:
+            if tokens[place] == tokens[place + 1]:
+                return False
+            place += 2
+    return True
+
+
+def deal_tokens(t: Table, seats: list[i64], tokens: list[i64]) -> None:
+    """Lay the tokens as dealt."""
+    place = 0
+    for seat in seats:
+        put(t, seat, DECOY, tokens[place])
+        place += 1
+        if get(t, seat, TRAPS) == 0:
+            put(t, seat, WARRIOR, tokens[place])
+            place += 1
+
+
+def shuffle(values: list[i64], rng: Rng) -> None:
+    """Every order is equally likely."""
+    for i in range(len(values) - 1, 0, -1):
+        j = rng.below(i + 1)
+        kept = values[i]
+        values[i] = values[j]
+        values[j] = kept
+
+
+# ---------------------------------------------------------------- choices made in secret
+
+
+def redraw_choice(t: Table, f: i64, viewer: int | None, rng: Rng) -> None:
+    """What somebody has chosen and not yet shown."""
+    kind = t.stack[f]
+    seat = t.stack[f + fr.SEAT]
+    if kind == fr.DUEL and hides_field(t, int(f), "attack", viewer):
+        t.stack[f + fr.ATTACK] = 1 + any_bit(t.stack[f + fr.HANDS] & 15, rng)
+    elif kind == fr.TRAIT and viewer != seat and t.stack[f + fr.STEP] == 1:
+        hand = t.hands[seat]
+        t.stack[f + fr.CARD] = hand[rng.below(len(hand))] >> 8
+    elif kind == fr.ADVANTAGE and viewer != seat and is_river_pass(t, int(f)):
+        t.stack[f + fr.TARGET] = t.aside[rng.below(len(t.aside))] >> 8 & 255
+    elif kind == fr.BARTER:
+        for side in (seat, t.stack[f + fr.TARGET]):
+            if side != viewer:
+                repick(t, side, rng)
+
+
+def any_bit(mask: i64, rng: Rng) -> i64:
+    """One of four bits, each set one equally likely."""
+    found: list[i64] = [bit for bit in range(4) if mask & BITS[bit]]
+    return found[rng.below(len(found))]
+
+
+def repick(t: Table, side: i64, rng: Rng) -> None:
+    """Another choice of as many items of a side for a Barter."""
+    items = [side << 16 | card >> 8 << 8 for card in t.hands[side]]
+    for kind in range(GEAR_KINDS):
+        copies: list[i64] = [side << 16 | kind << 8 | GEAR_PICK]
+        items += copies * equipped(t, side, kind)
+    shuffle(items, rng)
+    picked: i64 = 0
+    for i in range(len(t.aside)):
+        if t.aside[i] >> 16 & 15 == side:
+            t.aside[i] = items[picked]
+            picked += 1

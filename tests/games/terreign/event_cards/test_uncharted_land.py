@@ -1,0 +1,20 @@
+"""Uncharted Land: a new tile."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.terreign.table import asked, at_event, discard, dropped, goals, open_texts, play
+
+
+@pytest.mark.rule("TR-RETURN-06")
+def test_a_retreated_first_player_still_picks() -> None:
+    state = at_event("T1 plain", "T2 farm: tonic", "T3 ruin", "P1 0 retreated")
+    play(state, "event uncharted-land")
+    assert asked(state) == "P1"
+    assert open_texts(state) == ["to T1", "to T2", "to T3"]
+    play(state, "to T2")
+    assert len(goals(state, "tile")) == 11
+    play(state, "tile swamp")
+    assert (int(state.tiles[2]), dropped(state, 2), discard(state)) == (11, [], ["tonic"])
+    assert "under: farm" in state.game.format_position(state)
