@@ -13,18 +13,20 @@ SOURCES := setup.py pyproject.toml \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage lint format build bench lock clean FORCE
+.PHONY: help play test coverage lint format build bench bench-load lock clean FORCE
 
 help:  ## show this list
-	@sed -n 's/^\([a-z]*\):.*## /  make \1 - /p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1 - /p' Makefile
 
-play: $(VENV)/play.done build  ## play Token Terrors in the terminal; ARGS="--edition first" is passed on
-	@$(VENV)/bin/banneret play token-terrors $(ARGS)
+play: $(VENV)/play.done build  ## open the table in the browser; ARGS="--port 9000" is passed on
+	@$(VENV)/bin/banneret serve --open $(ARGS)
 
+# Server and page do not depend on how the rules run: they are tested once, compiled if possible.
 test: $(VENV)/dev.done build  ## run all tests uncompiled, and again compiled
-	@BANNERET_PURE=1 BANNERET_EXPECT=pure $(PYTEST) $(ARGS)
 	@if ls src/banneret__mypyc.* >/dev/null 2>&1; then \
-		BANNERET_PURE= BANNERET_EXPECT=compiled $(PYTEST) $(ARGS); fi
+		BANNERET_PURE=1 BANNERET_EXPECT=pure $(PYTEST) --ignore tests/server --ignore tests/web $(ARGS) \
+		&& BANNERET_PURE= BANNERET_EXPECT=compiled $(PYTEST) $(ARGS); \
+	else BANNERET_PURE=1 BANNERET_EXPECT=pure $(PYTEST) $(ARGS); fi
 
 coverage: $(VENV)/dev.done  ## run all tests uncompiled and show which lines and branches they miss
 	@BANNERET_PURE=1 $(PYTEST) --cov $(ARGS)
@@ -33,6 +35,8 @@ lint: $(VENV)/dev.done  ## check style, formatting and types
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/.package-lock.json && \
+		node_modules/.bin/tsc -p tsconfig.json; else echo "No npm: the page's types are not checked"; fi
 
 format: $(VENV)/dev.done  ## fix style and formatting where a tool can
 	@$(PY) -m ruff check --fix .
@@ -40,8 +44,11 @@ format: $(VENV)/dev.done  ## fix style and formatting where a tool can
 
 build: $(VENV)/build.done  ## compile the rules in place
 
-bench: $(VENV)/peers.done build  ## measure the speed of Token Terrors and its peers
-	@$(VENV)/bin/banneret bench token-terrors $(ARGS)
+bench: $(VENV)/peers.done build  ## measure the speed of a game (GAME=token-terrors) and its peers
+	@$(VENV)/bin/banneret bench $(or $(GAME),token-terrors) $(ARGS)
+
+bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, on this machine alone
+	@$(PY) bench/load.py --highest $(ARGS)
 
 lock:  ## choose the newest allowed versions for requirements-dev.lock
 	@$(PYTHON) -m venv build/lock
@@ -77,6 +84,10 @@ $(VENV)/peers.done: $(VENV)/play.done
 	@BANNERET_PURE=1 $(INSTALL) --no-build-isolation -e '.[peers]' \
 		|| echo "OpenSpiel cannot be installed here: no peers to compare with" >&2
 	@touch $@
+
+# Only to check the page's types; running it needs none of this.
+node_modules/.package-lock.json: package.json package-lock.json
+	@npm ci --silent --no-audit --no-fund --ignore-scripts
 
 # Without a compiler the step stays undone, so that one installed later is used.
 $(VENV)/build.done: $(SOURCES) $(VENV)/compiler.txt | $(VENV)/play.done

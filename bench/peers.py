@@ -2,6 +2,8 @@
 
 Both figures count decisions of the players; chance moves take their time but are not counted.
 
+`python bench/peers.py NAME...` measures the named ones.
+
 * native_per_s: uniformly random playouts inside C++, by `RandomRolloutEvaluator`. Python cannot
   call it, so an `MCTSBot` does: a search of one simulation evaluates the root by `n` playouts and
   does nothing else worth its time. It does not say how many decisions it made, so their number is
@@ -16,6 +18,7 @@ import json
 import random
 import sys
 import time
+from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
@@ -24,22 +27,23 @@ try:
 except ImportError:
     pyspiel = None
 
-GAMES = ("backgammon", "breakthrough", "connect_four")
 LENGTH_SAMPLE = 1000
 MISSING = "OpenSpiel is not installed (the extra 'peers'): no peers to compare with"
 
 
-def measure(seconds: float, repeats: int) -> dict[str, dict[str, float]]:
-    """Decisions per second of each peer, the median of `repeats` runs of about `seconds` each.
+def measure(names: Sequence[str], seconds: float, repeats: int) -> dict[str, dict[str, float]]:
+    """Decisions per second of each named game, the median of `repeats` runs of about `seconds`.
 
     Without OpenSpiel the answer is empty, and a line on stderr says so.
     """
+    if not names:
+        return {}
     if pyspiel is None:
         print(MISSING, file=sys.stderr)
         return {}
     rng = random.Random(1)
-    peers = {name: Peer(name, rng) for name in GAMES}
-    runs: dict[str, list[tuple[float, float]]] = {name: [] for name in GAMES}
+    peers = {name: Peer(name, rng) for name in names}
+    runs: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
     for _ in range(repeats):  # the games take turns, so that a slow moment hits them all
         for name, peer in peers.items():
             runs[name].append((peer.native(seconds), peer.loop(seconds)))
@@ -138,4 +142,4 @@ def decisions_made(state: Any) -> int:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(seconds=0.5, repeats=5), indent=2))
+    print(json.dumps(measure(sys.argv[1:], seconds=0.5, repeats=5), indent=2))

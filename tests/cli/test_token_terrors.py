@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import banneret as package
+from banneret.kernel import registry
 from banneret.kernel.record import Record
 from banneret.lab import bench
 from banneret.lab.runner import plan, run
@@ -121,7 +122,7 @@ def test_rules(banneret: Command) -> None:
 
 def test_bench(banneret: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SECONDS", 0.01)
-    monkeypatch.setattr(bench, "peers", lambda _: {"ludo": {"native_per_s": 1.0, "loop_per_s": 2}})
+    monkeypatch.setattr(bench, "peers", lambda *_: {"ludo": {"native_per_s": 1.0, "loop_per_s": 2}})
     data = json.loads(banneret(f"bench {GAME} --json").out)
     keys = {"playout_decisions_per_s", "loop_decisions_per_s", "copy_ns"}
     assert keys | {"compiled", "uncompiled", "peers"} <= data.keys()
@@ -141,4 +142,18 @@ def test_uncompiled_figures_come_from_the_source() -> None:
 
 def test_peers_are_optional(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(package, "__file__", str(tmp_path / "lib/banneret/__init__.py"))
-    assert bench.peers(0.01) == {}
+    assert bench.peers(("connect_four",), 0.01) == {}
+
+
+def test_each_game_names_its_peers(monkeypatch: pytest.MonkeyPatch) -> None:
+    none = bench.Figures(playout_decisions_per_s=1.0, loop_decisions_per_s=1.0, copy_ns=1.0)
+    monkeypatch.setattr(bench, "figures", lambda *_: none)
+    monkeypatch.setattr(bench, "_uncompiled", lambda *_: none)
+    monkeypatch.setattr(bench, "peers", lambda names, _: {key: {} for key in names})
+    found = {
+        name: list(bench.measure(entry.game({}), 0.01)["peers"])
+        for name, entry in registry.entries().items()
+    }
+    assert found[GAME] == ["backgammon", "breakthrough", "connect_four"]
+    assert found["sack-armies"] == ["dark_hex", "battleship"]
+    assert found["terreign"] == []

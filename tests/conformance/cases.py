@@ -6,11 +6,16 @@ that hides something names what must not be seen, in `SECRETS`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
 import banneret.games  # noqa: F401  # registers the games
+from banneret.games.sack_armies.state import SackState
+from banneret.games.terreign.kinds import ITEM_NAMES
+from banneret.games.terreign.observation import may_see
+from banneret.games.terreign.state import TerReign
 from banneret.kernel.game import Game
 from banneret.kernel.registry import entries, entry, register
 from banneret.kernel.state import State
@@ -20,6 +25,7 @@ from tests.toy_state import ToyState
 register(TOY)
 
 Values = Mapping[str, object]
+MOST_TRIED = 4000
 # What of a state a viewer must not find anywhere: pieces of text.
 Secrets = Callable[[State, int | None], list[str]]
 
@@ -38,6 +44,39 @@ OPTION_SETS: dict[str, list[Values]] = {
             "army_0": "5 zombies, 5 goblins",
             "army_1": "5 elves, 5 soldiers",
         },
+    ],
+    "terreign": [
+        {"players": 2, "barter": "on"},
+        {"players": 3, "houses": "choice"},
+        {"players": 5},
+        {"players": 8},
+        {"players": 4, "variant": "alliances"},
+        {"players": 6, "variant": "alliances", "teams": "3v3", "goal": 3},
+        {"players": 6, "variant": "alliances", "teams": "2v2v2", "goal": 3},
+        {"players": 3, "variant": "royale"},
+        {
+            "players": 4,
+            "goal": 3,
+            "hidden_owners": True,
+            "reflect_spares_all": False,
+            "window_order": "defender",
+            "discard_at_goal": True,
+            "theft": "honorable",
+            "ruin_fallback": True,
+            "closed_ring": True,
+            "max_rounds": 8,
+        },
+    ],
+    "sack-armies": [
+        {},
+        {
+            "armies": "nether_1,fey_2",
+            "flip_method": "cards_jokers",
+            "counter_choice": "before_damage",
+        },
+        {"generals": 3, "flip_method": "cards_full", "stall_turns": 9},
+        {"generals": 3, "flip_method": "cards_each", "agreements": True, "extra_draw": "optional"},
+        {"generals": 6, "flip_method": "die", "stall_turns": 4},
     ],
 }
 
@@ -58,6 +97,12 @@ class Case:
     def game(self) -> Game:
         """The game; made once."""
         return entry(self.game_name).game(dict(self.values))
+
+    @cached_property
+    def tried(self) -> range:
+        """The action numbers that tests try one by one: all, or an even spread of very many."""
+        total = self.game.num_distinct_actions
+        return range(0, total, max(1, total // MOST_TRIED))
 
     @property
     def id(self) -> str:
@@ -89,4 +134,34 @@ def toy_secrets(state: State, viewer: int | None) -> list[str]:
     return []
 
 
-SECRETS: dict[str, Secrets] = {"toy": toy_secrets}
+def terreign_secrets(state: State, viewer: int | None) -> list[str]:
+    """The ids, as data would write them, of items that lie only where the viewer cannot look."""
+    assert isinstance(state, TerReign)
+    shown = json.dumps(state.observation(viewer).facts)
+    hidden = {
+        card >> 8 for hand in state.hands for card in hand if not may_see(state, card, viewer)
+    }
+    ids = [ITEM_NAMES[kind] for kind in hidden]
+    return [f"{mark}{name}{mark}" for name in ids if name not in shown for mark in ("'", '"')]
+
+
+def sack_secrets(state: State, viewer: int | None) -> list[str]:
+    """The names of units that exist once and are in another's hand or face down on the board."""
+    assert isinstance(state, SackState)
+    book, names = state.book, state.game.content.by_id()  # type: ignore[attr-defined]
+    down = {one for one, up in zip(state.u_entry, state.u_up, strict=True) if not up}
+    hidden = []
+    for number in range(book.entries):
+        name = book.names[book.token[number]]
+        lone = book.copies[number] == 1 and list(book.token).count(book.token[number]) == 1
+        secret = state.hand[number] or number in down
+        if book.kind[book.token[number]] == 0 and lone and secret and book.owner[number] != viewer:
+            hidden += [name, names[name].name]
+    return hidden
+
+
+SECRETS: dict[str, Secrets] = {
+    "toy": toy_secrets,
+    "sack-armies": sack_secrets,
+    "terreign": terreign_secrets,
+}

@@ -26,8 +26,8 @@ def states(case: Case) -> Iterator[State]:
 
 
 def beyond(case: Case) -> Iterator[int]:
-    """Every action number, and one beyond at each end."""
-    return iter(range(-1, case.game.num_distinct_actions + 1))
+    """The action numbers tried, and one beyond at each end."""
+    return iter([-1, *case.tried, case.game.num_distinct_actions])
 
 
 # ---------------------------------------------------------------- legality
@@ -52,7 +52,7 @@ def test_players_are_seats_chance_or_nobody(case: Case) -> None:
 def test_is_legal_agrees_with_the_list(case: Case) -> None:
     for state in sample(case):
         legal = set(state.legal_actions())
-        for action in beyond(case):
+        for action in {*beyond(case), *legal}:
             assert state.is_legal(action) == (action in legal), (state, action)
 
 
@@ -60,7 +60,7 @@ def test_explain_has_a_reason_exactly_for_what_is_not_legal(case: Case) -> None:
     game = case.game
     for state in sample(case):
         legal = set(state.legal_actions())
-        for action in range(game.num_distinct_actions):
+        for action in {*case.tried, *legal}:
             why = game.explain(state, action)
             assert (why is None) == (action in legal), (state, action, why)
             if why is not None:

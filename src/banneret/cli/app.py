@@ -9,6 +9,7 @@ from contextlib import suppress
 
 import banneret
 from banneret.cli import streams
+from banneret.cli.army import add as add_army
 from banneret.cli.bench import add as add_bench
 from banneret.cli.games import add as add_games
 from banneret.cli.parser import Parser
@@ -16,6 +17,8 @@ from banneret.cli.perft import add as add_perft
 from banneret.cli.play import add as add_play
 from banneret.cli.replay import add as add_replay
 from banneret.cli.rules import add as add_rules
+from banneret.cli.serve import add as add_serve
+from banneret.cli.serve import add_backup, add_restore, add_verify
 from banneret.cli.simulate import add as add_simulate
 from banneret.cli.watch import add as add_watch
 from banneret.kernel.errors import BanneretError
@@ -32,6 +35,11 @@ COMMANDS = (
     add_perft,
     add_bench,
     add_games,
+    add_army,
+    add_serve,
+    add_verify,
+    add_backup,
+    add_restore,
 )
 
 

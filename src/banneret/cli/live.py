@@ -177,7 +177,7 @@ def resumable(path: str) -> tuple[Record, RecordError | None]:
     """
     record, lost = Record.recover(path)
     state = record.replay()
-    resigned = record.closing is not None and record.closing.end == "resigned"
-    if state.is_terminal() or resigned:
+    closed = record.closing is not None and record.closing.end != "saved"
+    if state.is_terminal() or closed:
         raise RecordError(f"{path}: that match is over; 'banneret replay' shows it")
     return Record(record.header, record.steps), lost

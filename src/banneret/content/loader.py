@@ -13,6 +13,21 @@ from typing import Any
 HERE = "banneret.content"
 
 
+def own_file(path: str) -> str:
+    """The text of a content file that somebody wrote himself.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def text(folder: str, name: str) -> str:
+    """The text of content/`folder`/`name`."""
+    return _file(folder, name).read_text(encoding="utf-8")
+
+
 def toml(folder: str, name: str) -> dict[str, Any]:
     """The tables of content/`folder`/`name`."""
     return tomllib.loads(_file(folder, name).read_text(encoding="utf-8"))

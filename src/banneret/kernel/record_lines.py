@@ -71,18 +71,21 @@ class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """The last line.
 
     Attributes:
-        end: "result" (played to the end), "resigned" or "saved" (to be gone on with).
+        end: "result" (played to the end), "resigned", "forfeited" (by its clock or by leaving),
+            "agreed" (as a draw), "aborted" or "saved" (to be gone on with).
         steps: how many steps there are.
         hash: hash of the state after the last one.
-        returns: the result of each seat; None if the match was saved.
-        by: the seat that resigned.
+        returns: the result of each seat; None if the match was aborted or saved.
+        by: the seat that resigned or forfeited.
+        secret: what the header's commitment is the hash of, in hexadecimal digits.
     """
 
-    end: Literal["result", "resigned", "saved"]
+    end: Literal["result", "resigned", "forfeited", "agreed", "aborted", "saved"]
     steps: int
     hash: Hash
     returns: list[float] | None
     by: int | msgspec.UnsetType = msgspec.UNSET
+    secret: Printable | msgspec.UnsetType = msgspec.UNSET
 
 
 Line: TypeAlias = Header | Step | Closing
@@ -95,6 +98,9 @@ EXAMPLES = {
     Closing: '{"end":"result" or "resigned" or "saved","steps":...,"hash":"16 hex digits", '
     '"returns":[...] or null}, for "resigned" also "by":seat',
 }
+
+WITHOUT_RESULT = ("aborted", "saved")
+BY_A_SEAT = ("resigned", "forfeited")
 
 
 @dataclass
@@ -251,11 +257,11 @@ def _closing(values: dict[str, object], steps: int) -> Closing:
     closing = _convert(values, Closing)
     if closing.steps != steps:
         raise _Wrong(f"the closing line counts {closing.steps} steps, but there are {steps}")
-    if (closing.returns is None) != (closing.end == "saved"):
-        right = "null" if closing.end == "saved" else "a list of results"
+    if (closing.returns is None) != (closing.end in WITHOUT_RESULT):
+        right = "null" if closing.end in WITHOUT_RESULT else "a list of results"
         raise _Wrong(f'"returns" must be {right} where "end" is "{closing.end}"')
-    if (closing.by is not msgspec.UNSET) != (closing.end == "resigned"):
-        raise _Wrong('"by" belongs to "end":"resigned", to name who resigned')
+    if (closing.by is not msgspec.UNSET) != (closing.end in BY_A_SEAT):
+        raise _Wrong('"by" belongs to "end":"resigned" and "forfeited", to name who it was')
     return closing
 
 

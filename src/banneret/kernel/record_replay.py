@@ -7,7 +7,7 @@ import msgspec
 from banneret.kernel.errors import BanneretError, NotationError, RecordError
 from banneret.kernel.game import Game
 from banneret.kernel.options import to_dict
-from banneret.kernel.record_lines import CHANCE_NAME, Closing, Header, Step, shown
+from banneret.kernel.record_lines import CHANCE_NAME, WITHOUT_RESULT, Closing, Header, Step, shown
 from banneret.kernel.record_parse import action_of
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
@@ -131,11 +131,13 @@ def check_closing(closing: Closing, state: State) -> None:
 
 
 def _results(closing: Closing, state: State) -> list[float] | None:
-    if closing.end == "saved":
+    if closing.end in WITHOUT_RESULT:
         return None
+    seats = state.game.num_players
+    if closing.end == "agreed":
+        return [0.0] * seats
     if closing.by is msgspec.UNSET:
         return state.returns()
-    seats = state.game.num_players
     if not 0 <= closing.by < seats:
         raise _unclosed(closing, f"there is no seat {closing.by} to resign")
     return resigned_returns(closing.by, seats)

@@ -46,12 +46,16 @@ class GameEntry:
         title: its printed name.
         options: the frozen dataclass of its options.
         make: the game for checked options.
+        seats: the option that sets how many seats there are, if that can be chosen.
+        peers: games of OpenSpiel whose speed is worth comparing with.
     """
 
     name: str
     title: str
     options: type[object]
     make: Callable[[Any], Game]
+    seats: str = "players"
+    peers: tuple[str, ...] = ()
 
     def game(self, values: Mapping[str, object]) -> Game:
         """The game with some options set.

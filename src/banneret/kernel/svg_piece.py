@@ -192,12 +192,14 @@ def _dashed(outline: str, css: str) -> str:
 
 def _badges(badges: tuple[Badge, ...]) -> str:
     places = iter(SIGN_PLACES)
+    # Printed ratings: there "damage" is what a unit deals, not what it has taken.
+    is_rating = any(badge.kind in ("armor", "movement") for badge in badges)
     parts = []
     for badge in badges:
         if badge.kind == "threat":
             parts.append(_numbered(badge, SHIELD, -33, 33, "shield", "shield-text"))
         elif badge.kind == "damage":
-            parts.append(_damage(badge))
+            parts.append(_damage(badge, cracked=not is_rating))
         else:
             place = next(places, None)
             if place is not None:
@@ -214,8 +216,8 @@ def _numbered(badge: Badge, shape: str, x: float, y: float, css: str, ink: str) 
     )
 
 
-def _damage(badge: Badge) -> str:
-    points = int(badge.text) if badge.text.isdigit() else 1
+def _damage(badge: Badge, cracked: bool) -> str:
+    points = (int(badge.text) if badge.text.isdigit() else 1) if cracked else 0
     cracks = "".join(CRACKS[:points])
     return (
         f'<path class="bn-line bn-crack" d="{cracks}" stroke-width="3.5" stroke-linejoin="bevel"/>'

@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 from typing import TypedDict
@@ -66,7 +66,7 @@ def measure(game: Game, seconds: float) -> Bench:
         repeats=REPEATS,
         **here,
         uncompiled=_uncompiled(game, seconds) if banneret.COMPILED else here,
-        peers=peers(seconds),
+        peers=peers(registry.entry(game.name).peers, seconds),
     )
 
 
@@ -136,15 +136,15 @@ def _uncompiled(game: Game, seconds: float) -> Figures:
     return found
 
 
-def peers(seconds: float) -> dict[str, dict[str, float]]:
-    """The figures of other people's games by name; none outside a clone with its bench folder."""
+def peers(names: Sequence[str], seconds: float) -> dict[str, dict[str, float]]:
+    """The figures of games of OpenSpiel by name; none outside a clone with its bench folder."""
     path = Path(banneret.__file__).parents[2] / "bench" / "peers.py"
     spec = importlib.util.spec_from_file_location("banneret_bench_peers", path)
     if not path.is_file() or spec is None or spec.loader is None:
         return {}
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    found: dict[str, dict[str, float]] = module.measure(seconds, REPEATS)
+    found: dict[str, dict[str, float]] = module.measure(names, seconds, REPEATS)
     return found
 
 

@@ -10,6 +10,7 @@ from banneret.games.token_terrors.game import NAME, TITLE, TokenTerrorsGame
 from banneret.games.token_terrors.options import Options
 from banneret.kernel.registry import GameEntry
 
-ENTRY = GameEntry(NAME, TITLE, Options, TokenTerrorsGame)
+PEERS = ("backgammon", "breakthrough", "connect_four")
+ENTRY = GameEntry(NAME, TITLE, Options, TokenTerrorsGame, peers=PEERS)
 
 __all__ = ["ENTRY", "Options", "TokenTerrorsGame"]

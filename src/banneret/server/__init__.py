@@ -1,0 +1,1 @@
+"""Hosts matches: rooms, store, protocol, HTTP and WebSocket. Knows no game."""

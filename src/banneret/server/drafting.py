@@ -1,0 +1,295 @@
+"""From a command to the entries it would add to the journal. Nothing is changed here.
+
+Whatever a seat may not do ends in a TableError; whatever it may is drafted on a copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from banneret.kernel.errors import NotationError
+from banneret.kernel.state import CHANCE, TERMINAL, State
+from banneret.lab.match import rng_for
+from banneret.server import dice
+from banneret.server import protocol as p
+from banneret.server.errors import TableError
+from banneret.server.journal import (
+    Answered,
+    AnyEntry,
+    Asked,
+    Begun,
+    Ended,
+    Muted,
+    RematchAsked,
+    Said,
+    Stepped,
+    Undone,
+)
+from banneret.server.match import Match, Offer
+from banneret.server.protocol_common import Status
+
+
+class Draft(NamedTuple):
+    """Entries, and how the match will stand after them.
+
+    Attributes:
+        entries: to be added to the journal.
+        status, asked: the match's, after them.
+    """
+
+    entries: list[AnyEntry]
+    status: Status
+    asked: int | None
+
+
+def unmoved(match: Match, *entries: AnyEntry) -> Draft:
+    """Entries that leave the position alone."""
+    return Draft(list(entries), match.status, match.asked)
+
+
+def moved(state: State, entries: Sequence[AnyEntry]) -> Draft:
+    """Entries that lead to `state` in a match that is being played."""
+    player = int(state.current_player())
+    if player == TERMINAL:
+        return Draft(list(entries), "over", None)
+    return Draft(list(entries), "playing", player)
+
+
+def opening(match: Match, *before: AnyEntry) -> Draft:
+    """The match begins, after `before`."""
+    state = match.state.copy()
+    rolled = with_chance(match, state, 0)
+    return moved(state, [*before, Begun(), *rolled])
+
+
+def with_chance(match: Match, state: State, steps: int) -> list[Stepped]:
+    """What chance does next, until somebody is asked; `state` has `steps` steps behind it."""
+    rolled: list[Stepped] = []
+    while int(state.current_player()) == CHANCE:
+        index = steps + len(rolled) + 1
+        action = dice.roll(state, match.row.secret, match.row.id, index)
+        rolled.append(Stepped(state.game.format(state, action)))
+        state.apply(action)
+    return rolled
+
+
+def decide(match: Match, seat: int, notation: str, spent: int = 0) -> Draft:
+    """The asked seat decides, and chance follows."""
+    state = match.state.copy()
+    action = legal_action(match, notation)
+    step = Stepped(state.game.format(state, action), seat, spent)
+    state.apply(action)
+    rolled = with_chance(match, state, len(match.steps) + 1)
+    return moved(state, [step, *rolled])
+
+
+def legal_action(match: Match, notation: str) -> int:
+    """The legal action of exactly this notation.
+
+    Raises:
+        TableError: there is none; the reason says only what the asked seat may know.
+    """
+    state = match.state
+    for action in state.legal_actions():
+        if state.game.format(state, action) == notation:
+            return int(action)
+    raise refusal(match, notation, "en")
+
+
+def refusal(match: Match, notation: str, language: str) -> TableError:
+    """Why the asked seat may not do this, told from a world it cannot tell from the true one."""
+    world = veiled(match, match.asked)
+    game = match.game
+    try:
+        action = game.parse(world, notation)
+    except NotationError as error:
+        return TableError("illegal", str(error) if language == "en" else "")
+    why = game.explain(world, action)
+    if why is None:
+        return TableError("illegal")
+    return TableError("illegal", game.say_refusal(why, language), why.rules)
+
+
+def veiled(match: Match, seat: int | None) -> State:
+    """The state, or one that `seat` cannot tell from it; the same for the same version."""
+    if match.game.perfect_information:
+        return match.state
+    return match.state.resample(seat, rng_for(match.version, "veil"))
+
+
+class Clerk:
+    """Checks the commands of one guest and drafts what they do.
+
+    Attributes:
+        language: of the reasons.
+    """
+
+    def __init__(self, match: Match, guest: str, spent: int, language: str) -> None:
+        """Args:
+        match: as it stands.
+        guest: who commands.
+        spent: milliseconds that the asked seat's clock has run.
+        """
+        self.match = match
+        self.guest = guest
+        self.spent = spent
+        self.language = language
+
+    def draft(self, command: p.Command) -> Draft:
+        """What a command does.
+
+        Raises:
+            TableError: it is refused.
+        """
+        match command:
+            case p.Act():
+                return self._act(command)
+            case p.Undo():
+                return self._undo(command)
+            case p.Takeback():
+                return self._takeback(command)
+            case p.Draw():
+                return self._draw(command)
+            case p.Resign(seat=seat):
+                self._own(seat)
+                self._playing()
+                return Draft([Ended("resigned", seat)], "over", None)
+            case p.Abort(seat=seat):
+                return self._abort(seat)
+            case p.Say(seat=seat, text=text):
+                self._own(seat)
+                return unmoved(self.match, Said(seat, printable(text)))
+            case p.Mute(seat=seat, on=on):
+                self._seat(seat)
+                return unmoved(self.match, Muted(self.guest, seat, on))
+            case p.AskRematch(seat=seat):
+                return self._rematch(seat)
+        raise TableError("malformed")
+
+    # ---------------------------------------------------------------- what has to hold
+
+    def _seat(self, seat: int) -> None:
+        if seat >= len(self.match.seats):
+            raise TableError("not-your-seat")
+
+    def _own(self, seat: int) -> None:
+        self._seat(seat)
+        if self.match.seats[seat].guest != self.guest:
+            raise TableError("not-your-seat")
+
+    def _playing(self) -> None:
+        if self.match.status == "waiting":
+            raise TableError("not-started")
+        if self.match.status == "over":
+            raise TableError("over")
+
+    def _current(self, version: int) -> None:
+        if version != self.match.version:
+            raise TableError("stale")
+
+    # ---------------------------------------------------------------- the position
+
+    def _act(self, command: p.Act) -> Draft:
+        self._own(command.seat)
+        self._playing()
+        self._current(command.version)
+        if self.match.asked != command.seat:
+            raise TableError("not-asked")
+        try:
+            return decide(self.match, command.seat, command.action, self.spent)
+        except TableError:
+            raise refusal(self.match, command.action, self.language) from None
+
+    def _undo(self, command: p.Undo) -> Draft:
+        self._own(command.seat)
+        self._playing()
+        self._current(command.version)
+        if not self.match.can_undo(command.seat):
+            raise TableError("nothing-to-undo")
+        undone = Undone(command.seat, len(self.match.steps) - 1, self.spent)
+        return Draft([undone], "playing", command.seat)
+
+    # ---------------------------------------------------------------- offers
+
+    def _takeback(self, command: p.Takeback) -> Draft:
+        self._own(command.seat)
+        self._playing()
+        self._current(command.version)
+        if command.do != "ask":
+            return self._reply("takeback", self.match.takeback, command.seat, command.do)
+        to = self.match.takeback_to(command.seat)
+        if to is None:
+            raise TableError("nothing-to-undo")
+        if self.match.takeback is not None:
+            raise TableError("too-many")
+        if not self._others(command.seat):
+            undone = Undone(command.seat, to, self.spent, agreed=True)
+            return Draft([undone], "playing", command.seat)
+        return unmoved(self.match, Asked(command.seat, "takeback", to))
+
+    def _draw(self, command: p.Draw) -> Draft:
+        self._own(command.seat)
+        self._playing()
+        if command.do != "ask":
+            return self._reply("draw", self.match.draw, command.seat, command.do)
+        if len(self.match.people) < len(self.match.seats):
+            raise TableError("nobody-to-ask")  # bots agree to no draw
+        if self.match.draw is not None:
+            raise TableError("too-many")
+        if not self._others(command.seat):
+            return Draft([Ended("agreed")], "over", None)
+        return unmoved(self.match, Asked(command.seat, "draw"))
+
+    def _reply(self, what: str, offer: Offer | None, seat: int, do: str) -> Draft:
+        if offer is None or (do == "cancel") != (offer.by == seat) or seat in offer.accepted:
+            raise TableError("nothing-asked")
+        reply = Answered(seat, what, do)  # type: ignore[arg-type]  # both come from the protocol
+        if do != "accept" or self._others(offer.by) - offer.accepted != {seat}:
+            return unmoved(self.match, reply)
+        if what == "draw":
+            return Draft([reply, Ended("agreed")], "over", None)
+        undone = Undone(offer.by, offer.to, self.spent, agreed=True)
+        return Draft([reply, undone], "playing", offer.by)
+
+    def _others(self, seat: int) -> set[int]:
+        """The seats that have to agree to what `seat` asks; persons at one device do so there."""
+        guest = self.match.seats[seat].guest
+        return {other for other in self.match.people if self.match.seats[other].guest != guest}
+
+    # ---------------------------------------------------------------- beginning and end
+
+    def _abort(self, seat: int) -> Draft:
+        self._own(seat)
+        if self.match.status == "over":
+            raise TableError("over")
+        if not may_abort(self.match):
+            raise TableError("too-late")
+        return Draft([Ended("aborted")], "over", None)
+
+    def _rematch(self, seat: int) -> Draft:
+        self._own(seat)
+        if self.match.status != "over":
+            raise TableError("not-over")
+        if seat in self.match.rematch_wanted or self.match.rematch is not None:
+            raise TableError("too-many")
+        return unmoved(self.match, RematchAsked(seat))
+
+
+def may_abort(match: Match) -> bool:
+    """Whether the match may be broken off: some person has decided nothing yet, or all persons
+    are at one device."""
+    owners = {match.seats[seat].guest for seat in match.people}
+    return len(owners) < 2 or not set(match.people) <= match.decided
+
+
+def printable(text: str) -> str:
+    """A text on one line, without characters that cannot be seen.
+
+    Raises:
+        TableError: nothing is left.
+    """
+    clean = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    if not clean:
+        raise TableError("malformed")
+    return clean

@@ -1,0 +1,36 @@
+"""What the table refuses, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.kernel.errors import BanneretError
+from banneret.server.protocol_common import Code
+
+
+class TableError(BanneretError):
+    """A request or command that has no effect.
+
+    Attributes:
+        code: what is wrong, for programs; also the key of the sentence in the catalogue.
+        reason: the sentence, if the game or a check has its own; "" takes the catalogue's.
+        rules: ids of the game's rules behind it.
+    """
+
+    def __init__(self, code: Code, reason: str = "", rules: Sequence[str] = ()) -> None:
+        self.code: Code = code
+        self.reason = reason
+        self.rules = list(rules)
+        super().__init__(reason or code)
+
+
+class Conflict(Exception):
+    """Another process wrote the next entry of the journal first."""
+
+
+class StorageError(TableError):
+    """The store could not keep something; nothing of it is written."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("storage")
+        self.detail = reason

@@ -1,0 +1,104 @@
+"""Why not, and what would a bot do: answers made from what the asker may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from banneret.kernel.errors import NotationError
+from banneret.kernel.scene import Scene
+from banneret.kernel.state import State
+from banneret.server import dice
+from banneret.server import protocol as p
+from banneret.server.connection import Connection
+from banneret.server.drafting import veiled
+from banneret.server.errors import TableError
+from banneret.server.match import Match
+from banneret.server.thinking import Thinkers, task
+from banneret.server.words import words
+
+STRONGEST = "greedy"
+JOINTS = ("-", "x", "")  # what notations put between two spaces
+
+
+class Helper:
+    """Answers questions in one match."""
+
+    def __init__(self, match: Match, thinkers: Thinkers) -> None:
+        self._match = match
+        self._thinkers = thinkers
+
+    def _own(self, connection: Connection, seat: int) -> None:
+        if seat not in self._match.seats_of(connection.guest):
+            raise TableError("not-your-seat")
+
+    # ---------------------------------------------------------------- why not
+
+    def explain(self, connection: Connection, question: p.Explain) -> p.Explained:
+        """Why an action or space is not allowed, as far as the asker may know."""
+        self._own(connection, question.seat)
+        say = words(connection.language).say
+        if self._match.asked != question.seat:
+            key = "error.over" if self._match.status == "over" else "explain.not-your-turn"
+            return p.Explained(question.id, False, say(key), [])
+        world = veiled(self._match, question.seat)
+        for action in self._meant(world, question, connection.language):
+            why = world.game.explain(world, action)
+            if why is None:
+                rules = list(world.game.rules_of(world, action))
+                return p.Explained(question.id, True, say("explain.allowed"), rules)
+            sentence = world.game.say_refusal(why, connection.language)
+            return p.Explained(question.id, False, sentence, list(why.rules))
+        return p.Explained(question.id, False, say("explain.nothing-there"), [])
+
+    def _meant(self, world: State, question: p.Explain, language: str) -> Iterator[int]:
+        """Actions that the question could mean, the likeliest first."""
+        for text in self._texts(world, question, language):
+            try:
+                yield int(world.game.parse(world, text))
+            except NotationError:
+                continue
+
+    def _texts(self, world: State, question: p.Explain, language: str) -> Iterator[str]:
+        if question.action is not None:
+            yield question.action
+        if question.space is None:
+            return
+        if question.chosen:
+            yield from (joint.join([*question.chosen, question.space]) for joint in JOINTS)
+        yield from self._like_the_open_ones(world, question, language)
+        yield question.space
+
+    def _like_the_open_ones(
+        self, world: State, question: p.Explain, language: str
+    ) -> Iterator[str]:
+        """The open choices' notations with the space in place of their last one."""
+        assert question.space is not None
+        scene: Scene = world.game.scene(world.observation(question.seat), language)
+        seen = set()
+        for choice in scene.choices:
+            if not choice.spaces or choice.spaces[: len(question.chosen)] != tuple(question.chosen):
+                continue
+            head, found, tail = choice.action.rpartition(choice.spaces[-1])
+            text = f"{head}{question.space}{tail}"
+            if found and text not in seen:
+                seen.add(text)
+                yield text
+
+    # ---------------------------------------------------------------- hints
+
+    async def hint(self, connection: Connection, question: p.Hint) -> p.Hinted:
+        """What a bot would do in the asker's seat."""
+        match = self._match
+        self._own(connection, question.seat)
+        if not match.row.hints:
+            raise TableError("no-hints")
+        if match.asked != question.seat:
+            raise TableError("over" if match.status == "over" else "not-asked")
+        state, version = match.state, match.version
+        seed = dice.seed(match.row.secret, "hint", version)
+        job = task(state, match.row.options, STRONGEST, seed)
+        scene = state.game.scene(state.observation(question.seat), connection.language)
+        labels = {choice.action: choice.label for choice in scene.choices}
+        notation = await self._thinkers.decide(job)
+        label = labels.get(notation, notation)
+        return p.Hinted(question.id, version, notation, label)

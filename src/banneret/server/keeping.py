@@ -1,0 +1,44 @@
+"""When the server itself has to look after a match: bots, clocks, people who left."""
+
+from __future__ import annotations
+
+from banneret.server.drafting import Draft
+from banneret.server.journal import Back, Left
+from banneret.server.match import Match
+
+BOT_GRACE = 15_000
+"""Milliseconds after which another process may take over a bot's thinking."""
+
+
+def due_after(match: Match, draft: Draft, at: int) -> int | None:
+    """When to look after the match at the latest, once a draft is kept; None: never.
+
+    It may be too early: whoever looks works out the true moment.
+    """
+    if draft.status != "playing" or draft.asked is None:
+        return None
+    if _decider(match, draft) is not None:
+        return at + BOT_GRACE if match.people else None
+    return at + least_wait(match, draft.asked) if waits(match) else None
+
+
+def waits(match: Match) -> bool:
+    """Whether something happens when a person decides nothing."""
+    return match.clocks.used or match.leaver.rule != "wait"
+
+
+def least_wait(match: Match, seat: int) -> int:
+    """How long at least a person who is asked may take, in milliseconds."""
+    clock = match.clocks.left[seat] if match.clocks.used else None
+    leaver = match.leaver.after * 1000 if match.leaver.rule != "wait" else None
+    return min(time for time in (clock, leaver) if time is not None)
+
+
+def _decider(match: Match, draft: Draft) -> str | None:
+    assert draft.asked is not None
+    for entry in draft.entries:
+        if isinstance(entry, Left) and entry.seat == draft.asked:
+            return entry.bot
+        if isinstance(entry, Back) and entry.seat == draft.asked:
+            return None
+    return match.seats[draft.asked].decider

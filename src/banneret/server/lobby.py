@@ -1,0 +1,80 @@
+"""The games that can be played here, as the protocol describes them."""
+
+from __future__ import annotations
+
+from banneret.bots.registry import BOTS
+from banneret.kernel import registry
+from banneret.kernel.errors import UnknownGame
+from banneret.kernel.options import OptionHelp, build, option_help, to_dict
+from banneret.kernel.registry import GameEntry
+from banneret.kernel.text import LANGUAGES
+from banneret.server.errors import TableError
+from banneret.server.protocol_common import PROTOCOL, OptionValue
+from banneret.server.protocol_rest import GameInfo, Games, OptionInfo, Players, RuleInfo, Rules
+
+
+def games() -> Games:
+    """Every known game."""
+    return Games(PROTOCOL, list(LANGUAGES), [_game(entry) for entry in registry.entries().values()])
+
+
+def _game(entry: GameEntry) -> GameInfo:
+    defaults = to_dict(build(entry.options, {}))
+    helps = option_help(entry.options)
+    game = entry.game({})
+    return GameInfo(
+        name=entry.name,
+        title=entry.title,
+        players=_players(entry.seats, helps, game.num_players),
+        hidden_information=not game.perfect_information,
+        options=[_option(name, helps[name], value) for name, value in defaults.items()],
+        bots=list(reversed(BOTS)),
+    )
+
+
+def _players(option: str, helps: dict[str, OptionHelp], usual: int) -> Players:
+    about = helps.get(option)
+    if about is None or about.least is None or about.most is None:
+        return Players(usual, usual, None)
+    return Players(about.least, about.most, option)
+
+
+def _option(name: str, about: OptionHelp, value: OptionValue) -> OptionInfo:
+    return OptionInfo(
+        name=name,
+        kind="bool" if isinstance(value, bool) else "int" if isinstance(value, int) else "str",
+        default=value,
+        text=about.text,
+        choices=list(about.choices),
+        least=about.least,
+        most=about.most,
+        rules=list(about.rules),
+    )
+
+
+def rules(name: str) -> Rules:
+    """The rule index of a game.
+
+    Raises:
+        TableError: there is no such game.
+    """
+    try:
+        game = registry.entry(name).game({})
+    except UnknownGame as error:
+        raise TableError("unknown-game", str(error)) from None
+    return Rules(
+        game.name,
+        game.title,
+        [
+            RuleInfo(
+                id=rule.id,
+                group=rule.group,
+                editions=list(rule.editions),
+                status=rule.status,
+                source=dict(rule.source),
+                text=dict(rule.text),
+                in_scope=rule.in_scope,
+            )
+            for rule in game.rules
+        ],
+    )

@@ -1,0 +1,114 @@
+"""New matches: from a request, or as a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import Executable
+
+from banneret.bots.registry import BOTS
+from banneret.kernel import registry
+from banneret.kernel.errors import BanneretError, UnknownGame
+from banneret.kernel.game import Game
+from banneret.kernel.options import to_dict
+from banneret.server import dice
+from banneret.server.drafting import opening, printable
+from banneret.server.errors import TableError
+from banneret.server.guests import new_id
+from banneret.server.journal import MatchRow, Row, SeatRow
+from banneret.server.keeping import due_after
+from banneret.server.match import Match
+from banneret.server.protocol_rest import NewMatch, SeatPlan
+from banneret.server.store import entry_values, insert_match
+from banneret.server.writer import INSERT_ENTRIES, Values
+
+
+@dataclass(frozen=True)
+class Made:
+    """A new match: its id and the statements that keep it."""
+
+    id: str
+    row: MatchRow
+    statements: list[tuple[Executable, Sequence[Values]]]
+
+
+def plan(new: NewMatch, guest: str, name: str, at: int) -> MatchRow:
+    """What is fixed of a match that a guest wants.
+
+    Raises:
+        TableError: the game, its options, a bot or the seats cannot be.
+    """
+    game = _game(new)
+    if len(new.seats) != game.num_players:
+        raise TableError("bad-seats", f"{game.title} has {game.num_players} seats")
+    for bot in [seat.bot for seat in new.seats if seat.kind == "bot"] + [new.leaver.bot]:
+        if bot not in BOTS:
+            raise TableError("unknown-bot", f"no bot '{bot}'; there are: {', '.join(BOTS)}")
+    return MatchRow(
+        id=new_id(),
+        game=game.name,
+        options=to_dict(game.options),
+        rules_version=game.rules_version,
+        content=game.content_digest,
+        seats=[_seat(seat, number, guest, name) for number, seat in enumerate(new.seats)],
+        clock=msgspec.json.encode(new.clock).decode(),
+        leaver=msgspec.json.encode(new.leaver).decode(),
+        hints=new.hints,
+        owner=guest,
+        secret=dice.new_secret(),
+        created=at,
+    )
+
+
+def _game(new: NewMatch) -> Game:
+    try:
+        return registry.entry(new.game).game(new.options)
+    except UnknownGame as error:
+        raise TableError("unknown-game", str(error)) from None
+    except BanneretError as error:
+        raise TableError("bad-options", str(error)) from None
+
+
+def _seat(seat: SeatPlan, number: int, guest: str, name: str) -> SeatRow:
+    if seat.kind == "bot":
+        return SeatRow("bot", seat.bot or "", seat.bot)
+    if seat.kind == "open":
+        return SeatRow("open")
+    own = name if seat.kind == "me" else f"{name} {number + 1}"
+    return SeatRow("human", own if seat.name is None else printable(seat.name), None, guest)
+
+
+def make(row: MatchRow) -> Made:
+    """A match, ready to be kept; without open seats it begins at once."""
+    match = Match(row)
+    statements: list[tuple[Executable, Sequence[Values]]] = []
+    if any(seat.kind == "open" for seat in row.seats):
+        statements += insert_match(row, "waiting", None)
+    else:
+        draft = opening(match)
+        due = due_after(match, draft, row.created)
+        rows = [Row(n, row.created, entry) for n, entry in enumerate(draft.entries, 1)]
+        statements += insert_match(row, draft.status, due)
+        statements.append((INSERT_ENTRIES, [entry_values(row.id, one) for one in rows]))
+    return Made(row.id, row, statements)
+
+
+def rematch(match: Match, at: int) -> Made:
+    """The same match again, every seat one further."""
+    taken = [
+        SeatRow(plan.kind, plan.name, plan.bot, plan.guest)
+        if state.bot is not None or state.guest is None
+        else SeatRow("human", state.name, None, state.guest)
+        for plan, state in zip(match.row.seats, match.seats, strict=True)
+    ]
+    row = msgspec.structs.replace(
+        match.row,
+        id=new_id(),
+        seats=[taken[-1], *taken[:-1]],
+        secret=dice.new_secret(),
+        created=at,
+        previous=match.row.id,
+    )
+    return make(row)

@@ -1,0 +1,275 @@
+"""The bodies of REST requests and answers. docs/protocol.md explains them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from banneret.kernel.scene import Scene
+from banneret.server.protocol import TableEvent
+from banneret.server.protocol_common import (
+    LONGEST_NAME,
+    MOST_SEATS,
+    Clock,
+    Language,
+    Leaver,
+    MatchInfo,
+    Name,
+    NoClock,
+    OptionValue,
+    Seat,
+)
+
+LONGEST_RECORD = 1_000_000
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option of a game.
+
+    Attributes:
+        name: what it is called in `options`.
+        kind: what it takes.
+        default: its value if it is left out.
+        text: what it means.
+        choices: the texts it may be; any if there are none.
+        least, most: limits of a number.
+        rules: ids of the rules it rests on.
+    """
+
+    name: str
+    kind: Literal["bool", "int", "str"]
+    default: OptionValue
+    text: str
+    choices: list[str]
+    least: int | None
+    most: int | None
+    rules: list[str]
+
+
+class Players(Struct, frozen=True):
+    """How many seats a match may have; the number is the option `option`, or fixed."""
+
+    least: int
+    most: int
+    option: str | None
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here.
+
+    Attributes:
+        name: what it is called in requests.
+        title: its printed name.
+        players: how many can play.
+        hidden_information: whether seats see different things.
+        options: what can be chosen.
+        bots: who else can sit down, weakest first.
+    """
+
+    name: str
+    title: str
+    players: Players
+    hidden_information: bool
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class Games(Struct, frozen=True):
+    """Answer of GET /api/games."""
+
+    protocol: int
+    languages: list[str]
+    games: list[GameInfo]
+
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit in a seat of a new match.
+
+    Attributes:
+        kind: "me" (the sender, at this device), "hotseat" (somebody else at this device),
+            "open" (whoever follows the invite link), "bot".
+        bot: which bot, if it is one.
+        name: of the person, if it is known.
+    """
+
+    kind: Literal["me", "hotseat", "open", "bot"]
+    bot: Annotated[str, Meta(max_length=LONGEST_NAME)] | None = None
+    name: Name | None = None
+
+
+class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/matches."""
+
+    game: Annotated[str, Meta(max_length=LONGEST_NAME)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: Annotated[
+        dict[Annotated[str, Meta(max_length=LONGEST_NAME)], OptionValue], Meta(max_length=50)
+    ] = {}
+    clock: Clock = NoClock()
+    leaver: Leaver = Leaver()
+    hints: bool = True
+
+
+class Invite(Struct, frozen=True):
+    """An open seat: `path` of the page that takes it, with the `code` in it."""
+
+    seat: int
+    code: str
+    path: str
+
+
+class Created(Struct, frozen=True):
+    """Answer of POST /api/matches.
+
+    Attributes:
+        match: the new match.
+        token: proves that the sender's seats are the sender's; None if there are none.
+        invites: one for each open seat.
+    """
+
+    match: MatchInfo
+    token: str | None
+    invites: list[Invite]
+
+
+class MatchAnswer(Struct, frozen=True):
+    """Answer of GET /api/matches/{id}; invites are shown to whoever made the match."""
+
+    match: MatchInfo
+    invites: list[Invite]
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/matches/{id}/join."""
+
+    code: Annotated[str, Meta(max_length=100)]
+    name: Name | None = None
+
+
+class Joined(Struct, frozen=True):
+    """Answer of POST /api/matches/{id}/join."""
+
+    match: MatchInfo
+    seat: int
+    token: str
+
+
+class Me(Struct, frozen=True):
+    """Answer of GET and POST /api/me: the guest's name and matches, newest first."""
+
+    name: str
+    matches: list[MatchInfo]
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/me."""
+
+    name: Name
+
+
+class RuleInfo(Struct, frozen=True):
+    """A rule of the index; texts and sources by language."""
+
+    id: str
+    group: str
+    editions: list[str]
+    status: str
+    source: dict[str, str]
+    text: dict[str, str]
+    in_scope: bool
+
+
+class Rules(Struct, frozen=True):
+    """Answer of GET /api/rules/{game}."""
+
+    game: str
+    title: str
+    rules: list[RuleInfo]
+
+
+class Outcome(Struct, frozen=True):
+    """An outcome that chance could have, and its weight."""
+
+    do: str
+    weight: int
+
+
+class Roll(Struct, frozen=True):
+    """A chance step: drawn from `outcomes` by the number that `index` and `label` give."""
+
+    index: int
+    label: str
+    outcomes: list[Outcome]
+    do: str
+
+
+class Rolls(Struct, frozen=True):
+    """Answer of GET /api/matches/{id}/rolls; only after the end."""
+
+    match: str
+    commitment: str
+    secret: str
+    rolls: list[Roll]
+
+
+class Moment(Struct, frozen=True):
+    """A moment of a match, for replays: answer of GET /api/matches/{id}/steps/{step}.
+
+    Attributes:
+        step: after which step it stands; 0 is the start.
+        steps: how many steps there are.
+        viewer: through whose eyes; None: a spectator's.
+        scene: the picture.
+        events: what came of this step.
+    """
+
+    step: int
+    steps: int
+    viewer: int | None
+    scene: Scene
+    events: list[TableEvent]
+
+
+class Replay(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/replay: a record as text, and which moment of it to show."""
+
+    record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
+    step: Annotated[int, Meta(ge=0)] | None = None
+    seat: Seat | None = None
+    language: Language = "en"
+
+
+class Replayed(Struct, frozen=True):
+    """Answer of POST /api/replay."""
+
+    game: str
+    seats: list[str]
+    moment: Moment
+
+
+class Health(Struct, frozen=True):
+    """Answer of GET /healthz."""
+
+    status: Literal["ok", "failing"]
+    version: str
+    protocol: int
+    matches: int
+
+
+REST_TYPES = (
+    Games,
+    NewMatch,
+    Created,
+    MatchAnswer,
+    Join,
+    Joined,
+    Me,
+    Rename,
+    Rules,
+    Rolls,
+    Moment,
+    Replay,
+    Replayed,
+    Health,
+)

@@ -1,0 +1,26 @@
+"""The table's own words, from the message files beside this one."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from banneret.kernel.text import Catalogue
+from banneret.server.errors import TableError
+
+
+@cache
+def words(language: str) -> Catalogue:
+    """The messages of a language; a message in a table is called "table.message"."""
+    file = files("banneret.server").joinpath(f"messages_{language}.toml")
+    tables: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
+    messages = {
+        f"{table}.{name}": text for table, rows in tables.items() for name, text in rows.items()
+    }
+    return Catalogue(language, messages)
+
+
+def reason(error: TableError, language: str) -> str:
+    """Why something was refused, as a sentence."""
+    return error.reason or words(language).say(f"error.{error.code}")

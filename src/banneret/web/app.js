@@ -1,0 +1,76 @@
+/** The frame around every page: name, ways, settings. */
+
+import { html, useEffect, useRef } from "./ui.js";
+import { isWord, say } from "./words.js";
+import { linkTo, route } from "./route.js";
+import { calm, language, sound, theme } from "./settings.js";
+import { Lobby } from "./pages/lobby.js";
+import { MatchPage } from "./pages/match.js";
+import { JoinPage } from "./pages/join.js";
+import { ReplayPage } from "./pages/replay.js";
+import { RulesPage } from "./pages/rules.js";
+import { RuleDialog } from "./match/rule.js";
+
+export function App() {
+  const [page, ...rest] = route.value;
+  const word = `title.${page}`;
+  const title = isWord(word) ? `${say(word)} · Banneret` : "Banneret";
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return html`<a class="skip" href="#main" onClick=${skip}>${say("skip")}</a>
+    <header class="top">
+      <a class="brand" href="#/"><img src="icon.svg" alt="" width="28" height="28" />Banneret</a>
+      <nav aria-label=${say("nav")}>
+        <a href="#/" aria-current=${page ? undefined : "page"}>${say("nav.play")}</a>
+        <a href=${linkTo("rules")} aria-current=${page === "rules" ? "page" : undefined}>${say("nav.rules")}</a>
+        <a href=${linkTo("replay")} aria-current=${page === "replay" ? "page" : undefined}>${say("nav.replay")}</a>
+      </nav>
+      <${Settings} />
+    </header>
+    <main id="main" tabindex="-1"><${Page} page=${page} rest=${rest} /></main>
+    <${RuleDialog} />`;
+}
+
+/** To the content, without touching the address. @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** @param {{ page: string, rest: string[] }} props */
+function Page({ page, rest }) {
+  switch (page) {
+    case "match":
+      return html`<${MatchPage} key=${rest[0]} id=${rest[0]} />`;
+    case "join":
+      return html`<${JoinPage} key=${rest[0]} id=${rest[0]} code=${rest[1]} />`;
+    case "replay":
+      return html`<${ReplayPage} key=${rest[0]} id=${rest[0] ?? ""} step=${Number(rest[1] ?? 0)} />`;
+    case "rules":
+      return html`<${RulesPage} game=${rest[0] ?? ""} />`;
+    default:
+      return html`<${Lobby} />`;
+  }
+}
+
+function Settings() {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const close = () => dialog.current?.close();
+  return html`<button type="button" class="quiet language" lang=${language.value === "en" ? "de" : "en"}
+      onClick=${() => (language.value = language.value === "en" ? "de" : "en")}>${language.value === "en" ? "Deutsch" : "English"}</button>
+    <button type="button" class="quiet" onClick=${() => dialog.current?.showModal()}>${say("settings")}</button>
+    <dialog ref=${dialog} aria-label=${say("settings")} onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && close()}>
+      <h2>${say("settings")}</h2>
+      <label class="field">${say("settings.theme")}
+        <select value=${theme.value} onChange=${(/** @type {Event} */ event) => (theme.value = /** @type {any} */ (event.target).value)}>
+          <option value="auto">${say("settings.auto")}</option>
+          <option value="light">${say("settings.light")}</option>
+          <option value="dark">${say("settings.dark")}</option>
+        </select></label>
+      <label class="tick"><input type="checkbox" checked=${sound.value} onChange=${() => (sound.value = !sound.value)} />${say("settings.sound")}</label>
+      <label class="tick"><input type="checkbox" checked=${calm.value} onChange=${() => (calm.value = !calm.value)} />${say("settings.calm")}</label>
+      <p class="hint-keys">${say("settings.keys")}</p>
+      <p class="dialog-end"><button type="button" class="primary" onClick=${close}>${say("close")}</button></p>
+    </dialog>`;
+}

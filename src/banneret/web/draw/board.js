@@ -1,0 +1,171 @@
+/** The board of any scene: ground, pieces, what glows, and what can be pointed at. */
+
+import { classes, html, useMemo, useRef } from "../ui.js";
+import { Geometry } from "./geometry.js";
+import { Identities } from "./identity.js";
+import { hexOutline, isPrinted, PrintedToken } from "./printed.js";
+import { PieceDrawing, ring } from "./token.js";
+import { seatClass } from "./shapes.js";
+import { keyOf, placesOf } from "../match/spots.js";
+
+/** @typedef {import("../protocol.js").Scene} Scene */
+/** @typedef {import("../protocol.js").Space} Space */
+/** @typedef {import("../match/spots.js").Place} Place */
+/** @typedef {import("../match/choosing.js").Step} Step */
+/** @typedef {import("../match/choosing.js").Spot} Spot */
+
+/**
+ * @typedef {object} Handlers What the surroundings do with a place.
+ * @property {(place: Place) => void} click
+ * @property {(place: Place | null) => void} point
+ * @property {(event: KeyboardEvent, place: Place) => void} key
+ * @property {(place: Place) => string} describe
+ */
+
+/**
+ * @param {object} props
+ * @param {Scene} props.scene
+ * @param {readonly Step[]} [props.open] steps that may be clicked
+ * @param {readonly Spot[]} [props.picked]
+ * @param {readonly Step[]} [props.hinted] where a hint would click
+ * @param {string} [props.focused] key of the place that Tab reaches
+ * @param {Handlers} [props.handlers] none: a picture only
+ * @param {string} [props.label]
+ */
+export function Board({ scene, open = [], picked = [], hinted = [], focused = "", handlers, label = "" }) {
+  const identities = useRef(new Identities());
+  const geometry = useMemo(() => new Geometry(scene), [scene]);
+  const slots = useMemo(() => geometry.slots(scene.pieces), [scene]);
+  const standing = useMemo(() => identities.current.follow(scene.pieces, slots), [scene]);
+  const places = useMemo(() => placesOf(scene, geometry), [scene]);
+  if (!scene.spaces.length) return null;
+  const near = scene.seat ?? 0;
+  const taken = new Set(scene.pieces.map((piece) => piece.space));
+  return html`<svg class="board" viewBox="0 0 ${geometry.width} ${geometry.height}"
+    role=${handlers ? "group" : "img"} aria-label=${label || scene.title}>
+    <rect class="table-top" x="1" y="1" width=${geometry.width - 2} height=${geometry.height - 2} rx="14" />
+    ${scene.spaces.map((space) => html`<${Ground} key=${space.id} space=${space} geometry=${geometry} near=${near} covered=${taken.has(space.id)} />`)}
+    <${Coordinates} geometry=${geometry} />
+    ${standing.map(({ key, piece, slot }) => html`<g key=${key} class=${classes("piece", "arriving")}
+      style=${`transform: translate(${slot.x}px, ${slot.y}px) scale(${slot.scale})`}>
+      <${Rings} piece=${piece} shape=${geometry.byId.get(piece.space)?.shape} near=${near} open=${open} picked=${picked} hinted=${hinted} />
+      ${isPrinted(piece, geometry.byId.get(piece.space)?.shape) ? html`<${PrintedToken} piece=${piece} />` : html`<${PieceDrawing} piece=${piece} near=${near} />`}
+    </g>`)}
+    <${FreeTargets} scene=${scene} geometry=${geometry} open=${open} picked=${picked} hinted=${hinted} />
+    ${handlers && places.map((place) => html`<${Hit} key=${place.key} place=${place} geometry=${geometry}
+      reachable=${place.key === (focused || places[0].key)} handlers=${handlers}
+      open=${isOpen(open, place)} />`)}
+  </svg>`;
+}
+
+/** @param {readonly Step[]} open @param {Spot} spot */
+export function isOpen(open, spot) {
+  return open.some(
+    (step) =>
+      step.space === spot.space &&
+      (spot.piece === null || !step.pieces.length || step.pieces.includes(spot.piece)),
+  );
+}
+
+// ---------------------------------------------------------------- ground
+
+/** @param {{ space: Space, geometry: Geometry, near: number, covered: boolean }} props covered: a piece stands on it */
+function Ground({ space, geometry, near, covered }) {
+  const { x, y } = geometry.at(space);
+  const outline = geometry.outline(space);
+  const marks = space.marks.filter((mark) => mark !== "target");
+  return html`<g transform="translate(${x} ${y})" class=${classes("space", space.shape)}>
+    <path class=${classes("ground", ...marks.map((mark) => `ground-${mark}`))} d=${outline} />
+    ${marks.filter((mark) => mark.startsWith("home-")).map((mark) => html`<path class=${`tint ${mark}`} d=${outline} />`)}
+    ${space.marks.includes("target") && html`<path class="ring danger" d=${outline} />`}
+    ${!geometry.grid && !(space.shape === "hex" && covered) && html`<${SpaceLabel} space=${space} geometry=${geometry} />`}
+    ${space.shape === "hex" && marks.filter((mark) => mark.startsWith("home-")).map((mark) => html`<${Control} seat=${Number(mark.slice(5))} near=${near} />`)}
+  </g>`;
+}
+
+/** @param {{ space: Space, geometry: Geometry }} props */
+function SpaceLabel({ space, geometry }) {
+  const words = space.label || space.id;
+  if (space.shape === "hex") {
+    const lines = inTwo(words);
+    const size = Math.min(14, 130 / Math.max(...lines.map((line) => line.length)));
+    return html`<text class="space-label" font-size=${size}>${lines.map((line, i) => html`<tspan x="0" y=${36 - 15 * (lines.length - 1 - i)}>${line}</tspan>`)}</text>`;
+  }
+  if (space.shape !== "area") {
+    return html`<text class="space-label" y="43" font-size=${Math.min(13, 125 / words.length)}>${words}</text>`;
+  }
+  const reach = geometry.area * 100;
+  return html`<text class="space-label area-label" y=${-reach * 0.6} font-size=${geometry.nameSize}>${words}</text>`;
+}
+
+/** Long words in two lines, the longer one as short as can be. @param {string} words */
+function inTwo(words) {
+  if (words.length < 9) return [words];
+  const ways = [...words.matchAll(/ /g)].map(({ index }) => [words.slice(0, index), words.slice(index + 1)]);
+  const width = (/** @type {string[]} */ lines) => Math.max(...lines.map((line) => line.length));
+  return ways.sort((a, b) => width(a) - width(b))[0] ?? [words];
+}
+
+/** The arrow of a field that a seat controls: towards that seat. @param {{ seat: number, near: number }} props */
+function Control({ seat, near }) {
+  return html`<path class=${`control ${seatClass(seat)}`} d="M-13,-5L13,-5L0,9Z"
+    transform=${seat === near ? "translate(0 44)" : "translate(0 -44) rotate(180)"} />`;
+}
+
+/** @param {{ geometry: Geometry }} props */
+function Coordinates({ geometry }) {
+  const grid = geometry.grid;
+  if (!grid) return null;
+  const side = (geometry.margin + 2) / 2;
+  return html`<g class="coordinates" aria-hidden="true">
+    ${[...grid.files].map(([x, name]) => html`<text x=${geometry.at({ x, y: 0 }).x} y=${geometry.height - 11}>${name}</text>`)}
+    ${[...grid.ranks].map(([y, name]) => html`<text x=${side} y=${geometry.at({ x: 0, y }).y + 6}>${name}</text>`)}
+  </g>`;
+}
+
+// ---------------------------------------------------------------- what glows
+
+/** @param {{ piece: import("../protocol.js").Piece, shape: string | undefined, near: number, open: readonly Step[], picked: readonly Spot[], hinted: readonly Step[] }} props */
+function Rings({ piece, shape, near, open, picked, hinted }) {
+  const spot = { space: piece.space, piece: piece.id };
+  const chosen = picked.some((each) => each.space === piece.space && (each.piece ?? piece.id) === piece.id);
+  const aimed = isOpen(open, spot);
+  const outline = isPrinted(piece, shape) ? hexOutline(4) : ring(piece.seat);
+  return html`<g>
+    ${(piece.marks.includes("active") || piece.marks.includes("acting")) && html`<path class="ring active" d=${outline} />`}
+    ${piece.marks.includes("target") && html`<path class="ring danger" d=${outline} />`}
+    ${aimed && !chosen && html`<path class=${classes("ring open", piece.seat === near ? "own" : "other")} d=${outline} />`}
+    ${(chosen || isOpen(hinted, spot)) && html`<path class="ring chosen" d=${outline} />`}
+  </g>`;
+}
+
+/** @param {{ scene: Scene, geometry: Geometry, open: readonly Step[], picked: readonly Spot[], hinted: readonly Step[] }} props */
+function FreeTargets({ scene, geometry, open, picked, hinted }) {
+  const taken = new Set(scene.pieces.map((piece) => piece.space));
+  const free = scene.spaces.filter((space) => !taken.has(space.id));
+  return html`<g class="free-targets">${free.map((space) => {
+    const chosen = [...picked, ...hinted].some((spot) => spot.space === space.id);
+    if (!chosen && !isOpen(open, { space: space.id, piece: null })) return null;
+    const { x, y } = geometry.at(space);
+    return html`<g key=${space.id} class=${classes("free-target", chosen && "chosen")} transform="translate(${x} ${y})">
+      <circle class="halo" r="27" /><circle class="dot" r="9" />
+    </g>`;
+  })}</g>`;
+}
+
+// ---------------------------------------------------------------- what can be pointed at
+
+/** @param {{ place: Place, geometry: Geometry, reachable: boolean, open: boolean, handlers: Handlers }} props */
+function Hit({ place, geometry, reachable, open, handlers }) {
+  const space = geometry.byId.get(place.space);
+  const outline = place.piece === null && space ? geometry.outline(space) : "M-34,-34L34,-34L34,34L-34,34Z";
+  return html`<path class=${classes("hit", open && "open")} d=${outline}
+    transform="translate(${place.x} ${place.y})"
+    role="button" tabindex=${reachable ? 0 : -1} aria-label=${handlers.describe(place)}
+    data-place=${keyOf(place)}
+    onClick=${() => handlers.click(place)}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => handlers.key(event, place)}
+    onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && handlers.point(place)}
+    onPointerLeave=${() => handlers.point(null)}
+    onFocus=${() => handlers.point(place)} onBlur=${() => handlers.point(null)} />`;
+}

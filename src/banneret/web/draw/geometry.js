@@ -1,0 +1,146 @@
+/** Where everything on the board stands, in pixels of the drawing. */
+
+import { circle, polygon } from "./shapes.js";
+
+/** @typedef {import("../protocol.js").Space} Space */
+/** @typedef {import("../protocol.js").Piece} Piece */
+/** @typedef {import("../protocol.js").Scene} Scene */
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ x: number, y: number, scale: number }} Slot Where a piece stands and how large. */
+
+export const UNIT = 100;
+const FRAME = 12;
+const COORDINATES = 24;
+const PIECE = 0.92;
+const ROOM = /** @type {Record<string, number>} */ ({ square: 0.98, hex: 0.84 });
+const GRID_NAME = /^([a-z]+)(\d+)$/i;
+
+/** @param {readonly Space[]} spaces @returns {[Space, Space][]} */
+function pairs(spaces) {
+  return spaces.flatMap((a, i) => spaces.slice(i + 1).map((b) => /** @type {[Space, Space]} */ ([a, b])));
+}
+
+/** @param {Point} a @param {Point} b */
+export function distance(a, b) {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** Files and ranks of a board whose squares are all called by them; null for other boards. */
+export class Grid {
+  /** @param {readonly Space[]} spaces @returns {Grid | null} */
+  static of(spaces) {
+    const grid = new Grid();
+    return spaces.length && spaces.every((space) => grid.#adopt(space)) ? grid : null;
+  }
+
+  /** @type {Map<number, string>} */ files = new Map();
+  /** @type {Map<number, string>} */ ranks = new Map();
+
+  /** @param {Space} space */
+  #adopt(space) {
+    const name = GRID_NAME.exec(space.label || space.id);
+    if (space.shape !== "square" || !name) return false;
+    return claim(this.files, space.x, name[1]) && claim(this.ranks, space.y, name[2]);
+  }
+}
+
+/** @param {Map<number, string>} names @param {number} place @param {string} name */
+function claim(names, place, name) {
+  if (!names.has(place)) names.set(place, name);
+  return names.get(place) === name;
+}
+
+export class Geometry {
+  /** @param {Scene} scene */
+  constructor(scene) {
+    const spaces = scene.spaces;
+    this.grid = Grid.of(spaces);
+    this.area = areaRadius(spaces);
+    this.turned = flatTopped(spaces);
+    const reaches = spaces.map((space) => this.#reach(space));
+    const wide = Math.max(0.5, ...reaches.map(([x]) => x));
+    const high = Math.max(0.5, ...reaches.map(([, y]) => y));
+    const xs = spaces.map((space) => space.x);
+    const ys = spaces.map((space) => space.y);
+    this.margin = FRAME + (this.grid ? COORDINATES : 0);
+    this.left = Math.min(...xs) - wide;
+    this.top = Math.max(...ys) + high;
+    this.width = (Math.max(...xs) - Math.min(...xs) + 2 * wide) * UNIT + this.margin + FRAME;
+    this.height = (Math.max(...ys) - Math.min(...ys) + 2 * high) * UNIT + this.margin + FRAME;
+    const longest = Math.max(6, ...spaces.map((space) => (space.label || space.id).length));
+    /** Size of the names of areas. */
+    this.nameSize = Math.min(24, (2 * this.area * UNIT) / longest);
+    /** @type {Map<string, Space>} */
+    this.byId = new Map(spaces.map((space) => [space.id, space]));
+  }
+
+  /** Half the width and height of a space, in units. @param {Space} space */
+  #reach(space) {
+    if (space.shape === "area") return [this.area, this.area];
+    if (space.shape !== "hex") return [0.5, 0.5];
+    return this.turned ? [1 / Math.sqrt(3), 0.5] : [0.5, 1 / Math.sqrt(3)];
+  }
+
+  /** The pixels of a point of the board; y grows upward there, downward here. @param {Point} point */
+  at({ x, y }) {
+    return { x: (x - this.left) * UNIT + this.margin, y: (this.top - y) * UNIT + FRAME };
+  }
+
+  /** @param {Space} space */
+  outline(space) {
+    if (space.shape === "hex") return polygon(UNIT / Math.sqrt(3) - 1.5, 6, this.turned ? 0 : 30);
+    if (space.shape === "area") return circle(this.area * UNIT);
+    const h = UNIT / 2 - 1;
+    return `M-${h},-${h}L${h},-${h}L${h},${h}L-${h},${h}Z`;
+  }
+
+  /**
+   * Where the pieces on each space stand, by piece id.
+   * @param {readonly Piece[]} pieces
+   * @returns {Map<string, Slot>}
+   */
+  slots(pieces) {
+    /** @type {Map<string, Piece[]>} */
+    const bySpace = new Map();
+    for (const piece of pieces) {
+      const there = bySpace.get(piece.space) ?? [];
+      bySpace.set(piece.space, [...there, piece]);
+    }
+    /** @type {Map<string, Slot>} */
+    const slots = new Map();
+    for (const [id, group] of bySpace) {
+      const space = this.byId.get(id);
+      if (space) group.forEach((piece, n) => slots.set(piece.id, this.#slot(space, n, group.length)));
+    }
+    return slots;
+  }
+
+  /** @param {Space} space @param {number} number @param {number} count @returns {Slot} */
+  #slot(space, number, count) {
+    const room = space.shape === "area" ? this.area * 1.3 : ROOM[space.shape] ?? 0.9;
+    const columns = Math.ceil(Math.sqrt(count));
+    const rows = Math.ceil(count / columns);
+    const step = Math.min(1, room / columns);
+    const row = Math.floor(number / columns);
+    const inRow = Math.min(columns, count - row * columns);
+    const lowered = space.shape === "area" ? 0.14 * this.area : 0;
+    const centre = this.at({
+      x: space.x + ((number % columns) - (inRow - 1) / 2) * step,
+      y: space.y - lowered - (row - (rows - 1) / 2) * step,
+    });
+    return { ...centre, scale: (step * UNIT * PIECE) / 100 };
+  }
+}
+
+/** @param {readonly Space[]} spaces */
+function areaRadius(spaces) {
+  const areas = spaces.filter((space) => space.shape === "area");
+  const nearest = Math.min(...pairs(areas).map(([a, b]) => distance(a, b)));
+  return Number.isFinite(nearest) ? 0.47 * nearest : 1.2;
+}
+
+/** Whether hexes stand side to side in columns, not in rows. @param {readonly Space[]} spaces */
+function flatTopped(spaces) {
+  const hexes = spaces.filter((space) => space.shape === "hex");
+  return pairs(hexes).some(([a, b]) => distance(a, b) < 1.05 && Math.abs(a.x - b.x) < 0.05);
+}

@@ -1,0 +1,20 @@
+/** Tells those who listen, and those who look at the tab, what is asked; the log tells what happened. */
+
+import { html, useEffect } from "../ui.js";
+import { say } from "../words.js";
+
+/** @param {{ table: import("./table.js").Table, view: import("../protocol.js").View }} props */
+export function Announcer({ table, view }) {
+  const { scene } = view;
+  const mine = table.myTurn.value;
+  const parts = [
+    mine ? say("your-turn") : "",
+    scene.outcome || scene.question.text,
+    ...scene.notes,
+    mine ? say("choices.count", { n: scene.choices.length }) : "",
+  ];
+  useEffect(() => {
+    document.title = `${mine ? "● " : ""}${scene.outcome || scene.title} · Banneret`;
+  }, [mine, scene]);
+  return html`<p class="only-heard" role="status" aria-live="polite">${parts.filter(Boolean).join(". ")}</p>`;
+}

@@ -1,0 +1,64 @@
+/** The board as a person plays on it: pointing, keys, and the tip beside the place pointed at. */
+
+import { html, useMemo } from "../ui.js";
+import { Board } from "../draw/board.js";
+import { Geometry } from "../draw/geometry.js";
+import { BoardTip } from "./tip.js";
+import { isArrow, neighbour, placesOf } from "./spots.js";
+
+/** @typedef {import("./hand.js").Hand} Hand */
+/** @typedef {import("./spots.js").Place} Place */
+/** @typedef {import("../protocol.js").Scene} Scene */
+
+/** Put the keyboard on a place of the board. @param {string} key */
+export function focusPlace(key) {
+  const selector = key ? `[data-place="${CSS.escape(key)}"]` : '.hit[tabindex="0"]';
+  const place = /** @type {SVGElement | null} */ (document.querySelector(selector));
+  place?.focus();
+}
+
+/** @param {{ scene: Scene, hand: Hand, label: string, hint?: string }} props hint is an action */
+export function PlayBoard({ scene, hand, label, hint = "" }) {
+  const geometry = useMemo(() => new Geometry(scene), [scene]);
+  const places = useMemo(() => placesOf(scene, geometry), [scene]);
+  const handlers = {
+    click: (/** @type {Place} */ place) => {
+      hand.focused.value = place.key;
+      hand.click(place);
+    },
+    point: (/** @type {Place | null} */ place) => (hand.pointed.value = place),
+    key: (/** @type {KeyboardEvent} */ event, /** @type {Place} */ place) => onKey(event, place, places, hand),
+    describe: (/** @type {Place} */ place) => hand.describe(place),
+  };
+  if (!scene.spaces.length) return null;
+  const tip = hand.pointed.value;
+  const hinted = hand.paths.value.find(({ choice }) => choice.action === hint)?.steps ?? [];
+  return html`<div class="board-holder" style=${`--ratio: ${geometry.width / geometry.height}`}>
+    <${Board} scene=${scene} open=${hand.open.value} picked=${hand.picked.value} hinted=${hinted} focused=${hand.focused.value}
+      handlers=${handlers} label=${label} />
+    ${tip && html`<${Tip} place=${tip} hand=${hand} geometry=${geometry} />`}
+  </div>`;
+}
+
+/** @param {{ place: Place, hand: Hand, geometry: Geometry }} props */
+function Tip({ place, hand, geometry }) {
+  const words = place.things.map((thing) => thing.tooltip || thing.name).join(" · ");
+  const choices = hand.choicesAt(place);
+  if (!words && !choices.length) return null;
+  return html`<${BoardTip} x=${place.x / geometry.width} y=${place.y / geometry.height} words=${words} choices=${choices} />`;
+}
+
+/** @param {KeyboardEvent} event @param {Place} place @param {readonly Place[]} places @param {Hand} hand */
+function onKey(event, place, places, hand) {
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    hand.focused.value = place.key;
+    hand.click(place);
+  } else if (isArrow(event.key)) {
+    event.preventDefault();
+    event.stopPropagation();
+    const next = neighbour(places, place.key, event.key);
+    hand.focused.value = next;
+    focusPlace(next);
+  }
+}

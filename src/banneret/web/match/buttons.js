@@ -1,0 +1,65 @@
+/** Choices without a place on the board, and those that one place leaves open. */
+
+import { classes, html } from "../ui.js";
+import { say } from "../words.js";
+import { inWords, OddsLine } from "./tip.js";
+
+/** @typedef {import("../protocol.js").Choice} Choice */
+
+const SPARE_KEYS = "abcdefghijklmnopqrstuvwxyz123456789";
+/** Letters that the page keeps for itself. */
+const TAKEN_KEYS = "zh";
+
+/**
+ * The key of each choice: its own, or a spare one while there are any.
+ * @param {readonly Choice[]} choices
+ * @returns {Map<string, string>} by action
+ */
+export function keysOf(choices) {
+  const keys = new Map();
+  const used = new Set(TAKEN_KEYS);
+  const claim = (/** @type {Choice} */ choice, /** @type {string} */ wanted) => {
+    const key = [...wanted.toLowerCase()].find((letter) => SPARE_KEYS.includes(letter) && !used.has(letter));
+    if (!key) return;
+    used.add(key);
+    keys.set(choice.action, key);
+  };
+  for (const choice of choices) claim(choice, choice.key);
+  const rest = choices.filter((choice) => !keys.has(choice.action));
+  for (const choice of rest) claim(choice, choice.label + SPARE_KEYS);
+  return keys;
+}
+
+/**
+ * @param {object} props
+ * @param {readonly Choice[]} props.choices
+ * @param {Map<string, string>} props.keys
+ * @param {(choice: Choice) => void} props.take
+ * @param {string} props.label
+ * @param {string} [props.sent] action on its way
+ * @param {string} [props.hint] action a bot would take
+ * @param {boolean} [props.busy] whether a choice is on its way
+ * @param {boolean} [props.asked] by a place of the board: shown as a question of its own
+ */
+export function Buttons({ choices, keys, take, label, sent = "", hint = "", asked = false, busy = false }) {
+  if (!choices.length) return null;
+  const shape = classes("choices", asked && "asked", busy && "busy", choices.length > 10 && "many");
+  return html`<div class=${shape} role="group" aria-label=${label} aria-busy=${busy}>
+    ${asked && html`<p class="choices-title">${label}</p>`}
+    ${choices.map((choice) => html`<${ChoiceButton} key=${choice.action} choice=${choice} sent=${choice.action === sent}
+      hinted=${choice.action === hint} letter=${keys.get(choice.action) ?? ""} take=${take} />`)}
+  </div>`;
+}
+
+/** @param {{ choice: Choice, letter: string, sent: boolean, hinted: boolean, take: (choice: Choice) => void }} props */
+function ChoiceButton({ choice, letter, sent, hinted, take }) {
+  return html`<button type="button" class=${classes("choice", sent && "sent", hinted && "hinted")} data-action=${choice.action}
+    aria-label=${inWords(choice)} aria-keyshortcuts=${letter || undefined} onClick=${() => take(choice)}>
+    <span class="choice-words">
+      <span class="choice-label">${choice.label}</span>
+      ${choice.cost && html`<span class="cost">${choice.cost}</span>`}
+      <${OddsLine} choice=${choice} />
+    </span>
+    ${letter && html`<kbd title=${say("key.title", { key: letter.toUpperCase() })}>${letter.toUpperCase()}</kbd>`}
+  </button>`;
+}

@@ -1,0 +1,35 @@
+/** The time a seat has left. */
+
+import { classes, html, useEffect, useState } from "../ui.js";
+import { language } from "../settings.js";
+import { say } from "../words.js";
+
+const DAY = 86_400;
+const SHORT = 20; // seconds that deserve alarm
+
+/** @param {number} seconds */
+export function clockTime(seconds) {
+  const left = Math.max(0, seconds);
+  if (left >= DAY) {
+    const days = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 }).format(left / DAY);
+    return say("clock.days", { days });
+  }
+  const whole = Math.ceil(left);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
+}
+
+/** @param {{ clock: import("../protocol.js").SeatClock, seenAt: number }} props */
+export function Clock({ clock, seenAt }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!clock.runs) return undefined;
+    const timer = setInterval(() => tick((n) => n + 1), 250);
+    return () => clearInterval(timer);
+  }, [clock.runs, seenAt]);
+  const spent = clock.runs ? (performance.now() - seenAt) / 1000 : 0;
+  const left = clock.left - spent;
+  return html`<span class=${classes("clock", clock.runs && "runs", clock.runs && left < SHORT && "short")}
+    role="timer" aria-label=${say("clock.label")}>${clockTime(left)}</span>`;
+}

@@ -1,0 +1,62 @@
+/** What may be done beside choosing: undo, takeback, hint, draw, resign, share. */
+
+import { html, useState } from "../ui.js";
+import { say } from "../words.js";
+import { Share } from "./share.js";
+
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("../protocol.js").View} View */
+
+/** @param {{ table: Table, view: View }} props */
+export function Controls({ table, view }) {
+  const { can } = view;
+  const [sure, setSure] = useState("");
+  const ask = (/** @type {"resign" | "abort"} */ what) => {
+    setSure("");
+    table.ask(what);
+  };
+  return html`<div class="controls" role="toolbar" aria-label=${say("controls")}>
+    ${can.undo && html`<button type="button" class="undo" aria-keyshortcuts="z" onClick=${() => table.undo()}>${say("undo")}<kbd>Z</kbd></button>`}
+    ${can.takeback && !can.undo && html`<button type="button" onClick=${() => table.negotiate("takeback", "ask")}>${say("takeback.ask")}</button>`}
+    ${can.hint && html`<button type="button" aria-keyshortcuts="h" onClick=${() => table.ask("hint")}>${say("hint")}<kbd>H</kbd></button>`}
+    ${can.draw && !view.draw && html`<button type="button" onClick=${() => table.negotiate("draw", "ask")}>${say("draw.ask")}</button>`}
+    ${can.abort && html`<${Confirm} name="abort" sure=${sure} setSure=${setSure} act=${ask} />`}
+    ${can.resign && !can.abort && html`<${Confirm} name="resign" sure=${sure} setSure=${setSure} act=${ask} />`}
+    <${Share} match=${table.match} step=${view.step} over=${view.status === "over"} />
+  </div>`;
+}
+
+/**
+ * A button that asks once more.
+ * @param {{ name: "resign" | "abort", sure: string, setSure: (name: string) => void, act: (name: "resign" | "abort") => void }} props
+ */
+function Confirm({ name, sure, setSure, act }) {
+  if (sure !== name) return html`<button type="button" onClick=${() => setSure(name)}>${say(name)}</button>`;
+  return html`<span class="confirm" role="group" aria-label=${say(name)}>
+    <button type="button" class="danger" onClick=${() => act(name)}>${say(`${name}.sure`)}</button>
+    <button type="button" class="quiet" onClick=${() => setSure("")}>${say("no")}</button>
+  </span>`;
+}
+
+/** Takeback and draw, when somebody asks. @param {{ table: Table, view: View }} props */
+export function Offers({ table, view }) {
+  return html`${view.takeback && html`<${Offer} table=${table} what="takeback" offer=${view.takeback} view=${view} />`}
+    ${view.draw && html`<${Offer} table=${table} what="draw" offer=${view.draw} view=${view} />`}`;
+}
+
+/** @param {{ table: Table, what: "takeback" | "draw", offer: { by: number, accepted: number[], text?: string }, view: View }} props */
+function Offer({ table, what, offer, view }) {
+  const own = table.hello.value?.seats ?? [];
+  const mine = own.includes(offer.by);
+  const answered = own.some((seat) => offer.accepted.includes(seat));
+  const name = table.nameOf(offer.by, view.scene);
+  const text = mine ? say(`${what}.waiting`) : say(`${what}.offered`, { name, text: offer.text ?? "" });
+  const answer = (/** @type {"accept" | "decline" | "cancel"} */ word) => table.negotiate(what, word);
+  return html`<div class="offer notice" role="alert">
+    <span>${text}</span>
+    ${mine && html`<button type="button" class="quiet" onClick=${() => answer("cancel")}>${say("cancel")}</button>`}
+    ${!mine && own.length > 0 && !answered && html`
+      <button type="button" class="primary" onClick=${() => answer("accept")}>${say("accept")}</button>
+      <button type="button" class="quiet" onClick=${() => answer("decline")}>${say("decline")}</button>`}
+  </div>`;
+}

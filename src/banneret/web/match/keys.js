@@ -1,0 +1,60 @@
+/** The keyboard of the match page, wherever the focus is. */
+
+import { isArrow } from "./spots.js";
+import { focusPlace } from "./boardside.js";
+
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./hand.js").Hand} Hand */
+
+/** @param {Event} event */
+function isWriting(event) {
+  const target = event.target;
+  if (!(target instanceof Element)) return false;
+  return Boolean(target.closest("input, textarea, select, dialog"));
+}
+
+/**
+ * Listen until the returned function is called.
+ * @param {Table} table
+ * @param {Hand} hand
+ */
+export function playKeys(table, hand) {
+  const listen = (/** @type {KeyboardEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return;
+    table.hurry();
+    if (pressed(event, table, hand)) event.preventDefault();
+  };
+  const skip = () => table.hurry();
+  addEventListener("keydown", listen);
+  addEventListener("pointerdown", skip, { capture: true });
+  return () => {
+    removeEventListener("keydown", listen);
+    removeEventListener("pointerdown", skip, { capture: true });
+  };
+}
+
+/** Whether the key meant something. @param {KeyboardEvent} event @param {Table} table @param {Hand} hand */
+function pressed(event, table, hand) {
+  const view = table.view.value;
+  if (!view || view.curtain !== null) return false;
+  if (event.key === "Escape") {
+    table.why.value = null;
+    return hand.back();
+  }
+  if (isArrow(event.key) && !onScroller(event)) {
+    focusPlace(hand.focused.value);
+    return true;
+  }
+  const letter = event.key.toLowerCase();
+  const choice = [...hand.ending.value, ...hand.loose.value].find(({ action }) => hand.keys.value.get(action) === letter);
+  if (choice) hand.take(choice);
+  else if (letter === "z" && view.can.undo) table.undo();
+  else if (letter === "h" && view.can.hint) table.ask("hint");
+  else return false;
+  return true;
+}
+
+/** Whether the arrow keys scroll what has the focus. @param {Event} event */
+function onScroller(event) {
+  return event.target instanceof Element && Boolean(event.target.closest('[role="log"], .rules-list'));
+}

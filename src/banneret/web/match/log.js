@@ -1,0 +1,89 @@
+/** What happened, line by line, each with its reason. */
+
+import { classes, html, useLayoutEffect, useRef } from "../ui.js";
+import { say, when } from "../words.js";
+import { linkTo } from "../route.js";
+import { showRules } from "./rule.js";
+import { Die } from "./dice.js";
+import { seatClass } from "../draw/shapes.js";
+
+/** @typedef {import("../protocol.js").TableEvent} TableEvent */
+
+const NEAR_END = 12; // pixels from the end within which the log follows
+
+/** Numbers of the events that were undone. @param {readonly TableEvent[]} events */
+export function undone(events) {
+  const gone = new Set();
+  for (const event of events) {
+    if (!event.cancels) continue;
+    for (let n = event.cancels; n < event.n; n++) gone.add(n);
+  }
+  return gone;
+}
+
+/**
+ * @param {object} props
+ * @param {readonly TableEvent[]} props.events
+ * @param {string} props.game
+ * @param {string} props.match
+ * @param {number} [props.current] step that is shown, in a replay
+ * @param {(step: number) => void} [props.jump] in a replay
+ */
+export function Log({ events, game, match, current, jump }) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const follows = useRef(true);
+  const before = useRef(0);
+  const scrolled = () => {
+    const box = list.current;
+    if (!box) return;
+    // Only a person scrolls up; a box that grows or shrinks does not.
+    if (atEnd(box)) follows.current = true;
+    else if (box.scrollTop < before.current) follows.current = false;
+    before.current = box.scrollTop;
+  };
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const shown = box.querySelector("[aria-current]");
+    if (shown && jump) shown.scrollIntoView({ block: "nearest" });
+    else if (follows.current) box.scrollTop = box.scrollHeight;
+  }, [events, current]);
+  const gone = undone(events);
+  const told = events.filter((event) => event.text);
+  return html`<div class="log" ref=${list} role="log" aria-label=${say("log")} tabindex="0"
+    onScroll=${scrolled}><ol>
+    ${told.map((event, i) => html`<${Line} key=${event.n} event=${event} game=${game} match=${match} jump=${jump}
+      newTurn=${event.turn && event.turn !== told[i - 1]?.turn} gone=${gone.has(event.n)}
+      shown=${current !== undefined && event.step === current} />`)}
+  </ol></div>`;
+}
+
+/** @param {HTMLElement} box */
+function atEnd(box) {
+  return box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
+}
+
+/** @param {{ event: TableEvent, game: string, match: string, newTurn: boolean, gone: boolean, shown: boolean, jump?: (step: number) => void }} props */
+function Line({ event, game, match, newTurn, gone, shown, jump }) {
+  const text = event.text ?? "";
+  const rules = event.rules ?? [];
+  const seat = typeof event.by === "number" ? event.by : null;
+  const by = event.by === "chance" ? "by-chance" : seatClass(seat);
+  const table = event.kind !== "game" && event.kind !== "step";
+  return html`<li class=${classes("event", by, gone && "undone", table && "of-table", newTurn && "new-turn")}
+    aria-current=${shown ? "step" : undefined} title=${event.at ? when(event.at) : ""}>
+    <${LineText} event=${event} text=${text} jump=${jump} match=${match} />
+    ${rules.length > 0 && html`<button type="button" class="why" aria-label=${say("log.why", { text })}
+      title=${say("log.why-short")} onClick=${() => showRules(game, rules, text)}>?</button>`}
+  </li>`;
+}
+
+/** @param {{ event: TableEvent, text: string, match: string, jump?: (step: number) => void }} props */
+function LineText({ event, text, match, jump }) {
+  const die = event.by === "chance" ? Number(event.values?.pips) : 0;
+  const inside = html`${die > 0 && html`<${Die} pips=${die} />`}<span>${text}</span>`;
+  const step = event.step ?? 0;
+  if (!step) return html`<span class="line">${inside}</span>`;
+  if (jump) return html`<button type="button" class="line" onClick=${() => jump(step)}>${inside}</button>`;
+  return html`<a class="line" href=${linkTo("replay", match, step)}>${inside}</a>`;
+}

@@ -1,0 +1,112 @@
+/** A replay as it stands: which moment is shown, through whose eyes. */
+
+import { effect, signal } from "../ui.js";
+import { language } from "../settings.js";
+
+/** @typedef {import("../protocol.js").Moment} Moment */
+/** @typedef {import("../protocol.js").SeatInfo} SeatInfo */
+/** @typedef {import("../protocol.js").TableEvent} TableEvent */
+
+/**
+ * @typedef {object} Source Where a replay comes from.
+ * @property {() => Promise<{ over: boolean, seats: SeatInfo[] }>} about
+ * @property {(step: number, seat: number | null) => Promise<Moment>} moment
+ */
+
+const PACE = 900; // milliseconds a step while it plays
+
+export class Playback {
+  step = signal(0);
+  last = signal(0);
+  /** @type {import("../ui.js").Signal<number | null>} */ seat = signal(null);
+  /** @type {import("../ui.js").Signal<Moment | null>} */ moment = signal(null);
+  /** @type {import("../ui.js").Signal<SeatInfo[]>} */ seats = signal([]);
+  over = signal(false);
+  playing = signal(false);
+  problem = signal("");
+  /** @type {import("../ui.js").Signal<TableEvent[]>} what the moments seen so far told */
+  told = signal([]);
+
+  /** @param {Source} source @param {number} step */
+  constructor(source, step) {
+    this.source = source;
+    this.step.value = step;
+  }
+
+  /** Load whatever is to be shown until the returned function is called. */
+  start() {
+    this.source.about().then((found) => this.#meet(found), (failure) => this.#fail(failure));
+    const stopLoading = effect(() => this.#load(this.step.value, this.seat.value, language.value));
+    const stopPlaying = effect(() => this.#play());
+    return () => {
+      stopLoading();
+      stopPlaying();
+    };
+  }
+
+  /** @param {{ over: boolean, seats: SeatInfo[] }} found */
+  #meet({ over, seats }) {
+    this.over.value = over;
+    this.seats.value = seats;
+    const own = seats.filter(({ yours }) => yours);
+    if (!over && own.length === 1) this.seat.value = own[0].seat;
+  }
+
+  /** @param {Error} failure */
+  #fail(failure) {
+    this.problem.value = failure.message;
+  }
+
+  /** @param {number} step @param {number | null} seat @param {string} _language asked for anew when it changes */
+  #load(step, seat, _language) {
+    this.source.moment(step, seat).then((moment) => {
+      if (step !== this.step.peek() || seat !== this.seat.peek()) return;
+      this.last.value = moment.steps;
+      this.moment.value = moment;
+      this.#tell(moment.events);
+    }, (failure) => this.#fail(failure));
+  }
+
+  /** @param {TableEvent[]} events */
+  #tell(events) {
+    const known = new Map(this.told.peek().map((event) => [event.n, event]));
+    for (const event of events) known.set(event.n, event);
+    this.told.value = [...known.values()].sort((a, b) => a.n - b.n);
+  }
+
+  #play() {
+    if (!this.playing.value) return undefined;
+    if (this.step.value >= this.last.value) {
+      this.playing.value = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => this.goTo(this.step.peek() + 1), PACE);
+    return () => clearTimeout(timer);
+  }
+
+  /** @param {number} step */
+  goTo(step) {
+    this.step.value = Math.max(0, Math.min(this.last.value || step, step));
+  }
+
+  toggle() {
+    if (this.step.value >= this.last.value) this.goTo(0);
+    this.playing.value = !this.playing.value;
+  }
+
+  /** Whether a key meant something. @param {string} key */
+  press(key) {
+    const moves = /** @type {Record<string, number>} */ ({
+      ArrowLeft: this.step.value - 1,
+      ArrowRight: this.step.value + 1,
+      PageUp: this.step.value - 10,
+      PageDown: this.step.value + 10,
+      Home: 0,
+      End: this.last.value,
+    });
+    if (key in moves) this.goTo(moves[key]);
+    else if (key === " ") this.toggle();
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,106 @@
+/** The replay: any moment of a match, by scrubber, keys or a line of the log. */
+
+import { html, useEffect, useMemo } from "../ui.js";
+import { say } from "../words.js";
+import { language } from "../settings.js";
+import { personName } from "../people.js";
+import { linkTo } from "../route.js";
+import { Board } from "../draw/board.js";
+import { Geometry } from "../draw/geometry.js";
+import { Fall } from "./dice.js";
+import { Log } from "./log.js";
+import { Playback } from "./playback.js";
+import { Share } from "./share.js";
+import { Table } from "./table.js";
+import { QuestionBar, TableTop } from "./tabletop.js";
+
+/** @typedef {import("./playback.js").Source} Source */
+/** @typedef {import("../protocol.js").Scene} Scene */
+
+/** @param {{ source: Source, match: string, step: number }} props match is "" for a file */
+export function Player({ source, match, step }) {
+  const playback = useMemo(() => new Playback(source, step), []);
+  const table = useMemo(() => (match ? new Table(match) : null), [match]);
+  useEffect(() => playback.start(), []);
+  useEffect(() => () => table?.close(), [table]);
+  useEffect(() => listen(playback), []);
+  useEffect(() => playback.goTo(step), [step]);
+  useEffect(() => {
+    if (match) history.replaceState(null, "", linkTo("replay", match, playback.step.value));
+  }, [playback.step.value]);
+  useEffect(() => {
+    if (table?.hello.value && table.hello.value.language !== language.value) table.speak();
+  }, [language.value]);
+  if (playback.problem.value) return html`<p class="notice bad narrow" role="alert">${playback.problem.value}</p>`;
+  const moment = playback.moment.value;
+  if (!moment) return html`<p class="connecting" role="status">${say("connecting")}</p>`;
+  const { scene } = moment;
+  const events = table ? table.events.value : playback.told.value;
+  return html`<div class="match replay">
+    <${TableTop} scene=${scene} seats=${playback.seats.value} top=${html`<${QuestionBar} scene=${scene} mine=${false} />`}
+      board=${html`<${Stage} scene=${scene} events=${moment.events} />`} />
+    <section class="actions" aria-label=${say("replay")}>
+      <${Scrubber} playback=${playback} />
+      <ul class="moment-events" aria-live="polite">${moment.events.filter(({ text }) => text).map(({ n, text }) => html`<li key=${n}>${text}</li>`)}</ul>
+      <${Eyes} playback=${playback} />
+      ${match && html`<div class="controls">
+        <${Share} match=${match} step=${playback.step.value} over=${playback.over.value} seat=${playback.seat.value} />
+        <a class="button" href=${linkTo("match", match)}>${say("replay.back")}</a></div>`}
+    </section>
+    <aside class="side"><div class="tabs"><span class="tab-title">${say("log")}</span></div>
+      <${Log} events=${events} game=${scene.game} match=${match} current=${playback.step.value}
+        jump=${(/** @type {number} */ to) => playback.goTo(to)} /></aside>
+  </div>`;
+}
+
+/** Step keys until the returned function is called. @param {Playback} playback */
+function listen(playback) {
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, select, dialog, button, a")) return;
+    if (playback.press(event.key)) event.preventDefault();
+  };
+  addEventListener("keydown", press);
+  return () => removeEventListener("keydown", press);
+}
+
+/** @param {{ scene: Scene, events: readonly import("../protocol.js").TableEvent[] }} props */
+function Stage({ scene, events }) {
+  const { width, height } = useMemo(() => new Geometry(scene), [scene]);
+  return html`<div class="stage">
+    <div class="board-holder" style=${`--ratio: ${width / height}`}><${Board} scene=${scene} label=${say("board")} /></div>
+    <${Fall} events=${events} />
+  </div>`;
+}
+
+/** @param {{ playback: Playback }} props */
+function Scrubber({ playback }) {
+  const [step, last] = [playback.step.value, playback.last.value];
+  const jump = (/** @type {Event} */ event) => playback.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value));
+  const button = (/** @type {import("../words.js").Word} */ word, /** @type {string} */ sign, /** @type {number} */ to) => html`<button type="button"
+    title=${say(word)} aria-label=${say(word)} disabled=${to < 0 || to > last || to === step} onClick=${() => playback.goTo(to)}>${sign}</button>`;
+  return html`<div class="scrubber">
+    <input type="range" min="0" max=${last} value=${step} aria-label=${say("replay.step")} aria-valuetext=${say("replay.of", { step, last })} onInput=${jump} />
+    <div class="scrubber-buttons">
+      ${button("replay.first", "«", 0)}${button("replay.before", "‹", step - 1)}
+      <button type="button" class="primary" aria-label=${say(playback.playing.value ? "replay.pause" : "replay.play")}
+        onClick=${() => playback.toggle()}>${playback.playing.value ? "❚❚" : "▶"}</button>
+      ${button("replay.after", "›", step + 1)}${button("replay.last", "»", last)}
+      <output class="step-count">${say("replay.of", { step, last })}</output>
+    </div>
+  </div>`;
+}
+
+/** Through whose eyes. @param {{ playback: Playback }} props */
+function Eyes({ playback }) {
+  const seats = playback.seats.value.filter(({ yours }) => playback.over.value || yours);
+  const set = (/** @type {Event} */ event) => {
+    const { value } = /** @type {HTMLSelectElement} */ (event.target);
+    playback.seat.value = value === "" ? null : Number(value);
+  };
+  return html`<label class="field">${say("replay.eyes")}
+    <select value=${playback.seat.value ?? ""} onChange=${set}>
+      <option value="">${say("replay.spectator")}</option>
+      ${seats.map((info) => html`<option key=${info.seat} value=${info.seat}>${personName(info) || say("seat.nth", { n: info.seat + 1 })}</option>`)}
+    </select></label>`;
+}

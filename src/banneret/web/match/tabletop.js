@@ -1,0 +1,56 @@
+/** The seats around a board, as in play and in replays. */
+
+import { html } from "../ui.js";
+import { say } from "../words.js";
+import { FACE_OFF, Seat, TrayView } from "./seats.js";
+
+/** @typedef {import("../protocol.js").Scene} Scene */
+/** @typedef {import("../protocol.js").SeatInfo} SeatInfo */
+/** @typedef {import("../protocol.js").SeatClock} SeatClock */
+
+/**
+ * @param {object} props
+ * @param {Scene} props.scene
+ * @param {readonly SeatInfo[]} props.seats
+ * @param {readonly SeatClock[]} [props.clocks]
+ * @param {number} [props.seenAt]
+ * @param {number | null} [props.thinking]
+ * @param {import("./seats.js").TrayHandlers} [props.trayHandlers]
+ * @param {any} props.top what stands above the board
+ * @param {any} props.board
+ * @param {any} [props.below]
+ */
+export function TableTop({ scene, seats, clocks = [], seenAt = 0, thinking = null, trayHandlers, top, board, below }) {
+  const near = scene.seat ?? 0;
+  const seatOf = (/** @type {import("../protocol.js").Panel} */ panel) => html`<${Seat} key=${panel.seat} scene=${scene} panel=${panel}
+    info=${seats.find((each) => each.seat === panel.seat)} clock=${clocks.find((each) => each.seat === panel.seat)}
+    seenAt=${seenAt} thinking=${thinking === panel.seat} near=${panel.seat === near} handlers=${trayHandlers} />`;
+  const trayOf = (/** @type {import("../protocol.js").Tray} */ tray) => html`<${TrayView} key=${tray.id} tray=${tray} scene=${scene} handlers=${trayHandlers} />`;
+  const far = scene.panels.filter((panel) => panel.seat !== near);
+  const own = scene.panels.filter((panel) => panel.seat === near);
+  const common = scene.trays.filter((tray) => tray.seat === null && tray.kind !== FACE_OFF);
+  const duel = scene.trays.filter((tray) => tray.kind === FACE_OFF);
+  return html`<div class="tabletop">
+    ${top}
+    <div class=${`seats far n${far.length}`}>${far.map(seatOf)}</div>
+    <div class="middle">
+      ${common.length + duel.length > 0 && html`<div class="beside">
+        ${duel.length > 0 && html`<section class="face-off" aria-label=${duel[0].label}>${duel.map(trayOf)}</section>`}
+        ${common.length > 0 && html`<section class="common" aria-label=${say("trays.common")}>${common.map(trayOf)}</section>`}
+      </div>`}
+      ${board}
+    </div>
+    <div class="seats near">${own.map(seatOf)}</div>
+    ${below}
+  </div>`;
+}
+
+/** The question, or how it ended, with the state of the turn. @param {{ scene: Scene, mine: boolean, busy?: string }} props */
+export function QuestionBar({ scene, mine, busy = "" }) {
+  const seat = scene.question.seat;
+  return html`<header class=${`question ${mine ? "mine" : ""} ${seat === null ? "" : `seat-${seat % 8}`}`}>
+    ${mine && html`<span class="your-turn">${say("your-turn")}</span>`}
+    <h1>${scene.outcome || scene.question.text}</h1>
+    <p class="notes">${[...scene.notes, busy].filter(Boolean).join(" · ")}</p>
+  </header>`;
+}

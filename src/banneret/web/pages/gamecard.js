@@ -1,0 +1,122 @@
+/** A game on the first screen. */
+
+import { html, useState } from "../ui.js";
+import { say } from "../words.js";
+import { level } from "../settings.js";
+import { keepToken, post } from "../net/api.js";
+import { goTo, linkTo } from "../route.js";
+import { PICTURES } from "../pictures/list.js";
+import { Token } from "../draw/token.js";
+import { levelName } from "../people.js";
+import { SeatPlanner } from "./planner.js";
+import { clockOf, MatchOptions } from "./options.js";
+
+/** @typedef {import("../protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../protocol.js").SeatPlan} SeatPlan */
+/** @typedef {import("../protocol.js").NewMatch} NewMatch */
+/** @typedef {"bot" | "hotseat" | "open" | "watch"} Way */
+
+/**
+ * @typedef {object} Wishes What a person sets before a match.
+ * @property {number} players
+ * @property {Record<string, boolean | number | string>} options only those that differ from their default
+ * @property {string} clock
+ * @property {"wait" | "bot" | "forfeit"} leaver
+ * @property {boolean} hints
+ * @property {boolean} second whether the person takes the last seat
+ */
+
+/** @param {GameInfo} game @returns {Wishes} */
+function usual(game) {
+  return { players: game.players.least, options: {}, clock: "none", leaver: "wait", hints: true, second: false };
+}
+
+/** Who sits where. @param {Way} way @param {number} players @param {string} bot @param {boolean} second @returns {SeatPlan[]} */
+function seatsFor(way, players, bot, second) {
+  const others = /** @type {SeatPlan[]} */ (
+    Array.from({ length: players - 1 }, (_, i) => {
+      if (way === "hotseat") return { kind: "hotseat", name: say("seat.nth", { n: i + 2 }) };
+      return way === "open" ? { kind: "open" } : { kind: "bot", bot };
+    })
+  );
+  if (way === "watch") return [{ kind: "bot", bot }, ...others];
+  /** @type {SeatPlan} */
+  const me = { kind: "me", name: way === "hotseat" ? say("seat.nth", { n: 1 }) : null };
+  return second ? [...others, me] : [me, ...others];
+}
+
+/** @param {GameInfo} game @param {SeatPlan[]} seats @param {string} bot @param {Wishes} wishes @returns {NewMatch} */
+function matchFor(game, seats, bot, wishes) {
+  const options = { ...wishes.options };
+  if (game.players.option) options[game.players.option] = wishes.players;
+  return {
+    game: game.name,
+    seats,
+    options,
+    clock: clockOf(wishes.clock),
+    leaver: { rule: wishes.leaver, bot },
+    hints: wishes.hints,
+  };
+}
+
+/** @param {{ game: GameInfo }} props */
+export function GameCard({ game }) {
+  const [wishes, setWishes] = useState(() => usual(game));
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const bot = game.bots.includes(level.value) ? level.value : game.bots.at(-1) ?? "";
+  const start = (/** @type {Way} */ way) =>
+    begin(seatsFor(way, wishes.players, bot, wishes.second && way !== "hotseat"));
+  const begin = async (/** @type {SeatPlan[]} */ seats) => {
+    setBusy(true);
+    try {
+      const made = await post("/api/matches", matchFor(game, seats, bot, wishes));
+      keepToken(made.match.id, made.token);
+      goTo("match", made.match.id);
+    } catch (failure) {
+      setProblem(/** @type {Error} */ (failure).message);
+      setBusy(false);
+    }
+  };
+  return html`<article class="game-card card" data-game=${game.name}>
+    <${Picture} game=${game} />
+    <div class="game-words">
+      <h2>${game.title}</h2>
+      <p class="game-facts">${players(game)}${game.hidden_information && ` · ${say("hidden")}`} · <a href=${linkTo("rules", game.name)}>${say("nav.rules")}</a></p>
+      <div class="ways">
+        <div class="way-bot">
+          <button type="button" class="primary" disabled=${busy} onClick=${() => start("bot")}>${say("play.bot")}</button>
+          <label class="level">${say("level")}
+            <select value=${bot} onChange=${(/** @type {Event} */ event) => (level.value = /** @type {HTMLSelectElement} */ (event.target).value)}>
+              ${game.bots.map((name) => html`<option key=${name} value=${name}>${levelName(name)}</option>`)}
+            </select></label>
+        </div>
+        <button type="button" class="hotseat" disabled=${busy} onClick=${() => start("hotseat")}>${say(wishes.players > 2 ? "play.hotseat-many" : "play.hotseat", { players: wishes.players })}</button>
+        <button type="button" disabled=${busy} onClick=${() => start("open")}>${say("play.open")}</button>
+        <button type="button" disabled=${busy} onClick=${() => start("watch")}>${say("play.watch")}</button>
+      </div>
+      ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
+      <details><summary>${say("options")}</summary>
+        <${MatchOptions} game=${game} wishes=${wishes} change=${setWishes} />
+        <${SeatPlanner} game=${game} players=${wishes.players} bot=${bot} busy=${busy} start=${begin} />
+      </details>
+    </div>
+  </article>`;
+}
+
+/** @param {GameInfo} game */
+function players(game) {
+  const { least, most } = game.players;
+  return say(least === most ? "players" : "players.range", { least, most });
+}
+
+/** The game's own picture; tokens of its seats if it has none. @param {{ game: GameInfo }} props */
+function Picture({ game }) {
+  if (PICTURES.includes(game.name)) {
+    return html`<img class="game-picture" src=${`pictures/${game.name}.svg`} alt="" width="640" height="400" />`;
+  }
+  const seats = Array.from({ length: Math.min(game.players.most, 4) }, (_, seat) => seat);
+  return html`<svg class="game-picture plain" viewBox=${`-60 -90 ${120 * seats.length} 180`} aria-hidden="true">
+    ${seats.map((seat) => html`<g key=${seat} transform=${`translate(${120 * seat})`}><${Token} seat=${seat} glyph="" name=${game.title} /></g>`)}
+  </svg>`;
+}

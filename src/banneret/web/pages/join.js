@@ -1,0 +1,39 @@
+/** Where an invite link leads. */
+
+import { html, useEffect, useState } from "../ui.js";
+import { say } from "../words.js";
+import { get, keepToken, ofMatch, post } from "../net/api.js";
+import { personName } from "../people.js";
+import { goTo, linkTo } from "../route.js";
+
+/** @typedef {import("../protocol.js").MatchInfo} MatchInfo */
+
+/** @param {{ id: string, code: string }} props */
+export function JoinPage({ id, code }) {
+  const [match, setMatch] = useState(/** @type {MatchInfo | null} */ (null));
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    get(ofMatch(id)).then((answer) => setMatch(answer.match), (failure) => setProblem(failure.message));
+    get("/api/me").then((me) => setName((typed) => typed || me.name), () => {});
+  }, [id]);
+  const join = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      const joined = await post(ofMatch(id, "join"), { code, name: name.trim() || null });
+      keepToken(id, joined.token);
+      goTo("match", id);
+    } catch (failure) {
+      setProblem(/** @type {Error} */ (failure).message);
+    }
+  };
+  return html`<form class="card narrow join" onSubmit=${join}>
+    <h1>${match?.title ?? say("join")}</h1>
+    ${match && html`<p>${say("join.by", { names: match.seats.map(personName).filter(Boolean).join(", ") })}</p>`}
+    <label class="field">${say("name")}
+      <input value=${name} maxlength="40" autocomplete="nickname" onInput=${(/** @type {Event} */ event) => setName(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
+    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
+    <p class="dialog-end"><a class="button" href=${linkTo("match", id)}>${say("join.watch")}</a>
+      <button type="submit" class="primary" disabled=${!match}>${say("join")}</button></p>
+  </form>`;
+}

@@ -1,0 +1,132 @@
+/** A match: the table, the log, and all that may be said and done. */
+
+import { effect, html, useEffect, useMemo, useRef, useState } from "../ui.js";
+import { say } from "../words.js";
+import { language } from "../settings.js";
+import { Table } from "../match/table.js";
+import { Hand } from "../match/hand.js";
+import { PlayBoard } from "../match/boardside.js";
+import { QuestionBar, TableTop } from "../match/tabletop.js";
+import { Buttons } from "../match/buttons.js";
+import { Chat } from "../match/chat.js";
+import { Controls, Offers } from "../match/controls.js";
+import { Curtain } from "../match/curtain.js";
+import { EndingCard } from "../match/ending.js";
+import { Fall } from "../match/dice.js";
+import { Log } from "../match/log.js";
+import { WaitingRoom } from "../match/waiting.js";
+import { WhyNot } from "../match/whynot.js";
+import { Announcer } from "../match/announcer.js";
+import { playKeys } from "../match/keys.js";
+import { hearTable } from "../match/sounds.js";
+
+/** @typedef {import("../protocol.js").View} View */
+/** @typedef {import("../protocol.js").Choice} Choice */
+
+/** @param {{ id: string }} props */
+export function MatchPage({ id }) {
+  const table = useMemo(() => new Table(id), [id]);
+  const hand = useMemo(() => handOf(table), [table]);
+  useEffect(() => () => table.close(), [table]);
+  useEffect(() => playKeys(table, hand), [table]);
+  useEffect(() => hearTable(table), [table]);
+  useEffect(() => effect(() => void (hand.busy.value = table.sent.value !== "")), [table]);
+  useEffect(() => {
+    if (table.hello.value && table.hello.value.language !== language.value) table.speak();
+  }, [language.value]);
+  const view = table.view.value;
+  useMemo(() => view && hand.see(view.scene), [view]);
+  if (table.lost.value) return html`<${NoMatch} />`;
+  if (!view) return html`<p class="connecting" role="status">${say(table.online.value === false ? "offline" : "connecting")}</p>`;
+  if (view.curtain !== null) {
+    const seat = view.curtain;
+    return html`<${Curtain} key=${seat} seat=${seat} name=${table.nameOf(seat, view.scene)} lift=${() => table.lift(seat)} />`;
+  }
+  return html`<${Playing} table=${table} hand=${hand} view=${view} />`;
+}
+
+/** @param {Table} table */
+function handOf(table) {
+  return new Hand(
+    (choice) => table.act(choice.action),
+    (spot, chosen) => refuse(table, spot, chosen),
+  );
+}
+
+/** @param {Table} table @param {import("../match/choosing.js").Spot} spot @param {readonly import("../match/choosing.js").Spot[]} chosen */
+function refuse(table, spot, chosen) {
+  const view = table.view.value;
+  if (!view || view.status !== "playing" || !table.seated.value) return;
+  if (table.myTurn.value) table.explain(spot.space, chosen.map(({ space }) => space));
+  else if (view.asked !== null) table.notYet(table.nameOf(view.asked, view.scene));
+}
+
+function NoMatch() {
+  return html`<section class="card narrow"><h1>${say("no-match")}</h1><p><a class="button primary" href="#/">${say("home")}</a></p></section>`;
+}
+
+/** @param {{ table: Table, hand: Hand, view: View }} props */
+function Playing({ table, hand, view }) {
+  const { scene } = view;
+  const mine = table.myTurn.value;
+  const trayHandlers = {
+    click: (/** @type {string} */ space, /** @type {string} */ piece) => hand.click({ space, piece }),
+    isOpen: (/** @type {string} */ space, /** @type {string} */ piece) => hand.isOpen({ space, piece }),
+    isPicked: (/** @type {string} */ space, /** @type {string} */ piece) => hand.isPicked({ space, piece }),
+  };
+  const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });
+  return html`<div class="match" data-version=${view.version} data-busy=${hand.busy.value ? "" : undefined}>
+    <${Announcer} table=${table} view=${view} />
+    <${TableTop} scene=${scene} seats=${table.seats.value} clocks=${view.clocks} seenAt=${table.seenAt.value}
+      thinking=${table.thinking.value} trayHandlers=${trayHandlers}
+      top=${html`<div class="asking">
+        <${QuestionBar} scene=${scene} mine=${mine} busy=${busy} />
+        <${WhyNot} table=${table} scene=${scene} />
+        ${table.outdated.value && html`<p class="why-not" role="alert">${say("outdated")}</p>`}
+        ${table.online.value === false && html`<p class="why-not offline" role="status">${say("offline")}</p>`}
+      </div>`}
+      board=${html`<div class="stage">
+        <${PlayBoard} scene=${scene} hand=${hand} label=${say("board")} hint=${table.hinted.value?.action ?? ""} />
+        <${Fall} events=${table.events.value} />
+      </div>`} />
+    <${Actions} table=${table} hand=${hand} view=${view} />
+    <${Side} table=${table} view=${view} />
+  </div>`;
+}
+
+/** @param {{ table: Table, hand: Hand, view: View }} props */
+function Actions({ table, hand, view }) {
+  const hint = table.hinted.value;
+  const take = (/** @type {Choice} */ choice) => hand.take(choice);
+  const common = { keys: hand.keys.value, take, busy: hand.busy.value, sent: table.sentAction.value, hint: hint?.action ?? "" };
+  return html`<section class="actions" aria-label=${say("actions")}>
+    ${view.status === "waiting" && html`<${WaitingRoom} table=${table} />`}
+    <${Offers} table=${table} view=${view} />
+    <${EndingCard} table=${table} view=${view} />
+    ${hint && html`<p class="notice hint" role="status">${say("hint.says", { label: hint.label })}
+      <button type="button" class="primary" onClick=${() => table.act(hint.action)}>${say("hint.do")}</button></p>`}
+    <${Buttons} ...${common} choices=${hand.ending.value} label=${say("choices.here")} asked />
+    ${hand.picked.value.length > 0 && html`<button type="button" class="quiet back" onClick=${() => hand.back()}>${say("step-back")}<kbd>Esc</kbd></button>`}
+    <${Buttons} ...${common} choices=${hand.loose.value} label=${say("choices")} />
+    <${Controls} table=${table} view=${view} />
+  </section>`;
+}
+
+/** @param {{ table: Table, view: View }} props */
+function Side({ table, view }) {
+  const [tab, setTab] = useState("log");
+  const read = useRef(0);
+  const lines = table.chat.value.length;
+  if (tab === "chat") read.current = lines;
+  const fresh = lines - read.current;
+  return html`<aside class="side">
+    <div class="tabs" role="group" aria-label=${say("side")}>
+      <button type="button" aria-pressed=${tab === "log"} onClick=${() => setTab("log")}>${say("log")}</button>
+      <button type="button" aria-pressed=${tab === "chat"} onClick=${() => setTab("chat")}>${say("chat")}${fresh > 0 && html` <span class="fresh">${fresh}</span>`}</button>
+      <span class="spectators">${table.spectators.value > 0 && say("spectators", { n: table.spectators.value })}</span>
+    </div>
+    ${tab === "log"
+      ? html`<${Log} events=${table.events.value} game=${view.scene.game} match=${table.match} />`
+      : html`<${Chat} table=${table} />`}
+  </aside>`;
+}

@@ -1,0 +1,95 @@
+/** What can be set before a match: seats, clock, leavers, and the options of any game. */
+
+import { html } from "../ui.js";
+import { isWord, say } from "../words.js";
+
+/** @typedef {import("../protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../protocol.js").OptionInfo} OptionInfo */
+/** @typedef {import("../protocol.js").NewMatch} NewMatch */
+/** @typedef {import("./gamecard.js").Wishes} Wishes */
+
+/** @type {Record<string, NonNullable<NewMatch["clock"]>>} */
+const CLOCKS = {
+  none: { kind: "none" },
+  "move-60": { kind: "move", seconds: 60 },
+  "bank-600-5": { kind: "bank", seconds: 600, increment: 5 },
+  "bank-1800-10": { kind: "bank", seconds: 1800, increment: 10 },
+  "days-1": { kind: "days", days: 1 },
+  "days-3": { kind: "days", days: 3 },
+};
+
+/** @param {string} name */
+export function clockOf(name) {
+  return CLOCKS[name];
+}
+
+/** The value of a field. @param {Event} event */
+function valueOf(event) {
+  return /** @type {HTMLInputElement} */ (event.target).value;
+}
+
+/** @param {{ game: GameInfo, wishes: Wishes, change: (wishes: Wishes) => void }} props */
+export function MatchOptions({ game, wishes, change }) {
+  const set = (/** @type {Partial<Wishes>} */ part) => change({ ...wishes, ...part });
+  const counts = range(game.players.least, game.players.most);
+  const shown = game.options.filter((option) => option.name !== game.players.option);
+  return html`<div class="options">
+    ${counts.length > 1 && html`<${Choose} label=${say("seats")} value=${wishes.players} values=${counts.map((n) => [n, String(n)])}
+      change=${(/** @type {string} */ value) => set({ players: Number(value) })} />`}
+    <${Choose} label=${say("clock")} value=${wishes.clock} change=${(/** @type {string} */ clock) => set({ clock })}
+      values=${Object.keys(CLOCKS).map((name) => [name, say(/** @type {any} */ (`clock.${name}`))])} />
+    <${Choose} label=${say("leaver")} value=${wishes.leaver} change=${(/** @type {any} */ leaver) => set({ leaver })}
+      values=${["wait", "bot", "forfeit"].map((name) => [name, say(/** @type {any} */ (`leaver.${name}`))])} />
+    <label class="tick"><input type="checkbox" checked=${wishes.second} onChange=${() => set({ second: !wishes.second })} />${say("last-seat")}</label>
+    <label class="tick"><input type="checkbox" checked=${wishes.hints} onChange=${() => set({ hints: !wishes.hints })} />${say("hints")}</label>
+    ${shown.map((option) => html`<${GameOption} key=${option.name} option=${option} value=${wishes.options[option.name] ?? option.default}
+      change=${(/** @type {any} */ value) => set({ options: withOption(wishes.options, option, value) })} />`)}
+  </div>`;
+}
+
+/** @param {number} from @param {number} to */
+function range(from, to) {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+/** Options that are as usual are left out. @param {Wishes["options"]} options @param {OptionInfo} option @param {boolean | number | string} value */
+function withOption(options, option, value) {
+  const { [option.name]: _, ...rest } = options;
+  return value === option.default ? rest : { ...rest, [option.name]: value };
+}
+
+/** @param {{ label: string, value: string | number, values: [string | number, string][], change: (value: string) => void, title?: string }} props */
+function Choose({ label, value, values, change, title = "" }) {
+  return html`<label class="field" title=${title}>${label}
+    <select value=${value} onChange=${(/** @type {Event} */ event) => change(valueOf(event))}>
+      ${values.map(([name, words]) => html`<option key=${name} value=${name}>${words}</option>`)}
+    </select></label>`;
+}
+
+/** @param {{ option: OptionInfo, value: boolean | number | string, change: (value: boolean | number | string) => void }} props */
+function GameOption({ option, value, change }) {
+  const label = optionName(option.name);
+  if (option.kind === "bool") {
+    return html`<label class="tick" title=${option.text}><input type="checkbox" checked=${value} onChange=${() => change(!value)} />${label}</label>`;
+  }
+  if (option.choices.length) {
+    return html`<${Choose} label=${label} title=${option.text} value=${value} change=${change}
+      values=${option.choices.map((name) => [name, valueName(option.name, name)])} />`;
+  }
+  const isNumber = option.kind === "int";
+  return html`<label class="field" title=${option.text}>${label}
+    <input type=${isNumber ? "number" : "text"} value=${value} min=${option.least ?? undefined} max=${option.most ?? undefined}
+      onChange=${(/** @type {Event} */ event) => change(isNumber ? Number(valueOf(event)) : valueOf(event))} /></label>`;
+}
+
+/** @param {string} name */
+function optionName(name) {
+  const word = `option.${name}`;
+  return isWord(word) ? say(word) : name.replaceAll("_", " ");
+}
+
+/** @param {string} option @param {string} value */
+function valueName(option, value) {
+  const word = `${option}.${value}`;
+  return isWord(word) ? say(word) : value;
+}

@@ -1,0 +1,70 @@
+/** A match played back: of this server, or from a record on the person's disk. */
+
+import { html, useEffect, useState } from "../ui.js";
+import { say } from "../words.js";
+import { language } from "../settings.js";
+import { get, ofMatch, post } from "../net/api.js";
+import { linkTo } from "../route.js";
+import { Player } from "../match/player.js";
+
+/** @typedef {import("../protocol.js").Moment} Moment */
+/** @typedef {import("../match/playback.js").Source} Source */
+
+/** @param {{ id: string, step: number }} props */
+export function ReplayPage({ id, step }) {
+  const [file, setFile] = useState("");
+  if (id) return html`<${Player} source=${hosted(id)} match=${id} step=${step} key=${id} />`;
+  if (file) return html`<${Player} source=${fromFile(file)} match="" step=${0} key="file" />`;
+  return html`<${OpenFile} open=${setFile} />`;
+}
+
+/** @param {string} id @returns {Source} */
+function hosted(id) {
+  return {
+    about: async () => {
+      const { match } = await get(ofMatch(id));
+      return { over: match.status === "over", seats: match.seats };
+    },
+    moment: (step, seat) => get(ofMatch(id, `steps/${step}`, { seat, language: language.value })),
+  };
+}
+
+/** @param {string} record @returns {Source} */
+function fromFile(record) {
+  const ask = (/** @type {number | null} */ step, /** @type {number | null} */ seat) =>
+    post("/api/replay", { record, step, seat, language: language.value });
+  return {
+    about: async () => {
+      const { seats } = await ask(0, null);
+      return { over: true, seats: seats.map(seatNamed) };
+    },
+    moment: async (step, seat) => (await ask(step, seat)).moment,
+  };
+}
+
+/** @param {string} name @param {number} seat @returns {import("../protocol.js").SeatInfo} */
+function seatNamed(name, seat) {
+  return { seat, name, kind: "human", bot: null, stand_in: false, connected: true, yours: false };
+}
+
+/** @param {{ open: (text: string) => void }} props */
+function OpenFile({ open }) {
+  const [problem, setProblem] = useState("");
+  const [matches, setMatches] = useState(/** @type {import("../protocol.js").MatchInfo[]} */ ([]));
+  useEffect(() => {
+    get("/api/me").then((me) => setMatches(me.matches), () => {});
+  }, []);
+  const read = async (/** @type {Event} */ event) => {
+    const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+    if (!file) return;
+    const text = await file.text();
+    post("/api/replay", { record: text, step: 0, language: language.value }).then(() => open(text), (failure) => setProblem(failure.message));
+  };
+  return html`<section class="card narrow">
+    <h1>${say("replay")}</h1>
+    <label class="field">${say("replay.file")} <input type="file" accept=".jsonl,.ndjson,.json,.txt" onChange=${read} /></label>
+    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
+    <ul role="list" class="own-matches">${matches.slice(0, 12).map((match) => html`<li key=${match.id}><a href=${linkTo("replay", match.id, 0)}>
+      <b>${match.title}</b> <span>${match.ending?.text || say(`status.${match.status}`)}</span></a></li>`)}</ul>
+  </section>`;
+}

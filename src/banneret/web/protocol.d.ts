@@ -1,0 +1,878 @@
+// Written by `python -m banneret.server.typescript` from the server's types. Do not edit.
+
+export const PROTOCOL: 1;
+
+export type Code =
+  | "malformed"
+  | "protocol"
+  | "unknown-match"
+  | "unknown-game"
+  | "unknown-bot"
+  | "unknown-step"
+  | "other-rules"
+  | "bad-options"
+  | "bad-seats"
+  | "bad-record"
+  | "bad-invite"
+  | "seat-taken"
+  | "not-your-seat"
+  | "not-asked"
+  | "not-lifted"
+  | "stale"
+  | "illegal"
+  | "not-started"
+  | "over"
+  | "not-over"
+  | "nothing-to-undo"
+  | "nobody-to-ask"
+  | "nothing-asked"
+  | "too-late"
+  | "no-hints"
+  | "muted"
+  | "rate"
+  | "too-many"
+  | "too-large"
+  | "forbidden"
+  | "not-found"
+  | "storage"
+  | "closing"
+;
+
+/** End the match without a result, where `view.can.abort` allows it. */
+export interface Abort {
+  type: "abort";
+  id: string;
+  seat: number;
+}
+
+/** Take a choice: `action` is the text of one of the choices of view `version`. */
+export interface Act {
+  type: "act";
+  id: string;
+  seat: number;
+  version: number;
+  action: string;
+}
+
+/** Ask for, or agree to, a rematch with the sides changed. */
+export interface AskRematch {
+  type: "rematch";
+  id: string;
+  seat: number;
+}
+
+/** A small sign on a piece: `kind` picks the looks, `text` is shown, `label` explains it. */
+export interface Badge {
+  kind: string;
+  text: string;
+  label: string;
+}
+
+/** `seconds` for the whole match, and `increment` more whenever the question passes on. */
+export interface BankClock {
+  kind: "bank";
+  seconds: number;
+  increment?: number;
+}
+
+/** What the connection may do now beside choosing, with the seat it looks through. */
+export interface Can {
+  undo: boolean;
+  takeback: boolean;
+  draw: boolean;
+  resign: boolean;
+  abort: boolean;
+  hint: boolean;
+  rematch: boolean;
+}
+
+/** Lines of the chat; `whole` says that they replace all that were sent before. */
+export interface Chat {
+  type: "chat";
+  whole: boolean;
+  lines: ChatLine[];
+}
+
+/** Something `seat` said, as line `n` of the match's chat. */
+export interface ChatLine {
+  n: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/**
+ * One open action.
+ *
+ * Attributes:
+ * action: its notation, to be sent back.
+ * label: what it does, in words.
+ * spaces: ids of the spaces it touches, the last one its target; empty: it has no place.
+ * pieces: ids of the pieces it touches.
+ * cost: what it costs, in words; "" costs nothing.
+ * odds: what may come of it where chance follows.
+ * rules: ids of the rules it rests on.
+ * key: a letter for the keyboard; "" has none.
+ */
+export interface Choice {
+  action: string;
+  label: string;
+  spaces: string[];
+  pieces: string[];
+  cost: string;
+  odds: Odds[];
+  rules: string[];
+  key: string;
+}
+
+/** A number of a seat, such as its points. */
+export interface Counter {
+  kind: string;
+  label: string;
+  value: string;
+}
+
+/**
+ * Answer of POST /api/matches.
+ *
+ * Attributes:
+ * match: the new match.
+ * token: proves that the sender's seats are the sender's; None if there are none.
+ * invites: one for each open seat.
+ */
+export interface Created {
+  match: MatchInfo;
+  token: string | null;
+  invites: Invite[];
+}
+
+/** `days` from being asked until somebody else is; then anew. */
+export interface DaysClock {
+  kind: "days";
+  days: number;
+}
+
+/** Command `id` took effect and is kept; `version` is that of the position after it. */
+export interface Done {
+  type: "done";
+  id: string;
+  version: number;
+}
+
+/** Offer a draw, or answer the offer. */
+export interface Draw {
+  type: "draw";
+  id: string;
+  seat: number;
+  do: "accept" | "ask" | "cancel" | "decline";
+}
+
+/** `by` offers a draw. */
+export interface DrawOffer {
+  by: number;
+  accepted: number[];
+}
+
+/**
+ * How a match ended.
+ *
+ * Attributes:
+ * kind: "result" by the rules, "resigned" or "forfeited" by a seat, "agreed" as a draw,
+ * or "aborted" without a result.
+ * by: the seat that resigned or forfeited.
+ * returns: the result of each seat from -1 to 1; None if aborted.
+ * text: the same as a sentence.
+ */
+export interface Ending {
+  kind: "aborted" | "agreed" | "forfeited" | "resigned" | "result";
+  by: number | null;
+  returns: number[] | null;
+  text: string;
+}
+
+/** Events in the order of their numbers, without a gap. */
+export interface Events {
+  type: "events";
+  events: TableEvent[];
+}
+
+/**
+ * Ask why an action is not allowed, or a space cannot be chosen.
+ *
+ * Attributes:
+ * seat: the own seat that asks.
+ * action: notation of the action; None if only a space was pointed at.
+ * space: id of the space pointed at.
+ * chosen: ids of the spaces chosen before it, in order.
+ */
+export interface Explain {
+  type: "explain";
+  id: string;
+  seat: number;
+  action?: string | null;
+  space?: string | null;
+  chosen?: string[];
+}
+
+/** The answer to `explain`: whether it is allowed, and why or why not. */
+export interface Explained {
+  type: "explained";
+  id: string;
+  allowed: boolean;
+  reason: string;
+  rules: string[];
+}
+
+/**
+ * A game that can be played here.
+ *
+ * Attributes:
+ * name: what it is called in requests.
+ * title: its printed name.
+ * players: how many can play.
+ * hidden_information: whether seats see different things.
+ * options: what can be chosen.
+ * bots: who else can sit down, weakest first.
+ */
+export interface GameInfo {
+  name: string;
+  title: string;
+  players: Players;
+  hidden_information: boolean;
+  options: OptionInfo[];
+  bots: string[];
+}
+
+/** Answer of GET /api/games. */
+export interface Games {
+  protocol: number;
+  languages: string[];
+  games: GameInfo[];
+}
+
+/** Answer of GET /healthz. */
+export interface Health {
+  status: "failing" | "ok";
+  version: string;
+  protocol: number;
+  matches: number;
+}
+
+/**
+ * The first message, and the first answer to `resync`, `lift` and `language`.
+ *
+ * Attributes:
+ * protocol: the version of this protocol.
+ * match: what is played, by whom, how.
+ * seats: the seats this connection owns; none is a spectator.
+ * viewer: through whose eyes the following messages see; None: a spectator's.
+ * language: of all texts that follow.
+ * muted: seats whose chat is not sent.
+ * events: number of the last event so far.
+ * now: the server's time, in seconds since 1970.
+ */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  match: MatchInfo;
+  seats: number[];
+  viewer: number | null;
+  language: "de" | "en";
+  muted: number[];
+  events: number;
+  now: number;
+}
+
+/** Ask what a bot would do in the own seat, where `view.can.hint` allows it. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+
+/** The answer to `hint`: what the bot would do in view `version`. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  version: number;
+  action: string;
+  label: string;
+}
+
+/** An open seat: `path` of the page that takes it, with the `code` in it. */
+export interface Invite {
+  seat: number;
+  code: string;
+  path: string;
+}
+
+/** Body of POST /api/matches/{id}/join. */
+export interface Join {
+  code: string;
+  name?: string | null;
+}
+
+/** Answer of POST /api/matches/{id}/join. */
+export interface Joined {
+  match: MatchInfo;
+  seat: number;
+  token: string;
+}
+
+/**
+ * What becomes of a seat that is asked and whose person has been gone for `after` seconds.
+ *
+ * Attributes:
+ * rule: "wait" for ever, let a "bot" stand in until the person is back, or "forfeit".
+ * after: seconds of absence; the clock, if there is one, runs all the same.
+ * bot: which bot stands in.
+ */
+export interface Leaver {
+  rule?: "bot" | "forfeit" | "wait";
+  after?: number;
+  bot?: string;
+}
+
+/** The person of `seat` sits at the device now: lift the curtain. */
+export interface Lift {
+  type: "lift";
+  id: string;
+  seat: number;
+}
+
+/** Answer of GET /api/matches/{id}; invites are shown to whoever made the match. */
+export interface MatchAnswer {
+  match: MatchInfo;
+  invites: Invite[];
+}
+
+/**
+ * What everybody may know of a match.
+ *
+ * Attributes:
+ * id, game, title, options: what is played; every option with its value.
+ * hidden_information: whether seats see different things.
+ * status: "waiting" for open seats, "playing" or "over".
+ * seats: who sits where.
+ * clock, leaver, hints: the rules of the table.
+ * created: when, in seconds since 1970.
+ * steps: how many steps the match has.
+ * commitment: what the dice were committed to before the first roll.
+ * secret: the dice's secret in hexadecimal digits, once the match is over.
+ * ending: how it ended, once it is over.
+ * previous, rematch: the matches this one is a rematch of, and that is one of this.
+ */
+export interface MatchInfo {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, boolean | number | string>;
+  hidden_information: boolean;
+  status: "over" | "playing" | "waiting";
+  seats: SeatInfo[];
+  clock: NoClock | MoveClock | BankClock | DaysClock;
+  leaver: Leaver;
+  hints: boolean;
+  created: number;
+  steps: number;
+  commitment: string;
+  secret: string | null;
+  ending: Ending | null;
+  previous: string | null;
+  rematch: string | null;
+}
+
+/** Answer of GET and POST /api/me: the guest's name and matches, newest first. */
+export interface Me {
+  name: string;
+  matches: MatchInfo[];
+}
+
+/**
+ * A moment of a match, for replays: answer of GET /api/matches/{id}/steps/{step}.
+ *
+ * Attributes:
+ * step: after which step it stands; 0 is the start.
+ * steps: how many steps there are.
+ * viewer: through whose eyes; None: a spectator's.
+ * scene: the picture.
+ * events: what came of this step.
+ */
+export interface Moment {
+  step: number;
+  steps: number;
+  viewer: number | null;
+  scene: Scene;
+  events: TableEvent[];
+}
+
+/** `seconds` from being asked until somebody else is; then anew. */
+export interface MoveClock {
+  kind: "move";
+  seconds: number;
+}
+
+/** Hear no chat of `seat` any more, or again. */
+export interface Mute {
+  type: "mute";
+  id: string;
+  seat: number;
+  on: boolean;
+}
+
+/** Body of POST /api/matches. */
+export interface NewMatch {
+  game: string;
+  seats: SeatPlan[];
+  options?: Record<string, boolean | number | string>;
+  clock?: NoClock | MoveClock | BankClock | DaysClock;
+  leaver?: Leaver;
+  hints?: boolean;
+}
+
+/** Nobody's time runs. */
+export interface NoClock {
+  kind: "none";
+}
+
+/** An exact chance: `label` happens `chances` times in `of`. */
+export interface Odds {
+  label: string;
+  chances: number;
+  of: number;
+}
+
+/**
+ * An option of a game.
+ *
+ * Attributes:
+ * name: what it is called in `options`.
+ * kind: what it takes.
+ * default: its value if it is left out.
+ * text: what it means.
+ * choices: the texts it may be; any if there are none.
+ * least, most: limits of a number.
+ * rules: ids of the rules it rests on.
+ */
+export interface OptionInfo {
+  name: string;
+  kind: "bool" | "int" | "str";
+  default: boolean | number | string;
+  text: string;
+  choices: string[];
+  least: number | null;
+  most: number | null;
+  rules: string[];
+}
+
+/** An outcome that chance could have, and its weight. */
+export interface Outcome {
+  do: string;
+  weight: number;
+}
+
+/**
+ * What is said of a seat.
+ *
+ * Attributes:
+ * seat: which.
+ * name: what the seat is called in the match ("first player").
+ * counters: its numbers.
+ * to_act: whether it is asked now.
+ */
+export interface Panel {
+  seat: number;
+  name: string;
+  counters: Counter[];
+  to_act: boolean;
+}
+
+/**
+ * A thing on a space.
+ *
+ * Attributes:
+ * id: stable while the piece stays where it is.
+ * space: id of its space.
+ * seat: its controller; None belongs to nobody.
+ * glyph: name of its shape, such as "goblin"; faces fall back to the first letters of `name`.
+ * name: what it is, in the scene's language.
+ * facing: where its top points as its controller's opponent would like to see it:
+ * "up" (away from the controller), "right", "down" (towards the controller) or "".
+ * badges: signs on it, most important first.
+ * marks: states that change its looks ("active", "target", "hidden").
+ * tooltip: a sentence that says all of the above.
+ */
+export interface Piece {
+  id: string;
+  space: string;
+  seat: number | null;
+  glyph: string;
+  name: string;
+  facing: string;
+  badges: Badge[];
+  marks: string[];
+  tooltip: string;
+}
+
+/** How many seats a match may have; the number is the option `option`, or fixed. */
+export interface Players {
+  least: number;
+  most: number;
+  option: string | null;
+}
+
+/** Who is at the table; sent whenever that changes. */
+export interface Presence {
+  type: "presence";
+  seats: SeatInfo[];
+  spectators: number;
+}
+
+/**
+ * The body of every REST answer that is an error.
+ *
+ * Attributes:
+ * code: what is wrong, for programs.
+ * reason: what is wrong, in a sentence.
+ * rules: ids of the game's rules behind it.
+ */
+export interface Problem {
+  code: Code;
+  reason: string;
+  rules: string[];
+}
+
+/** What is asked now: of which seat (None: chance, or nobody at the end), in words. */
+export interface Question {
+  seat: number | null;
+  text: string;
+}
+
+/**
+ * Command `id` (None: the message had none that could be read) had no effect.
+ *
+ * Attributes:
+ * code: what is wrong, for programs.
+ * reason: what is wrong, in a sentence.
+ * rules: ids of the game's rules behind it.
+ * version: that of the present position.
+ */
+export interface Refused {
+  type: "error";
+  id: string | null;
+  code: Code;
+  reason: string;
+  rules: string[];
+  version: number;
+}
+
+/** The rematch stands: it is played in `match`, where the own seats are kept. */
+export interface Rematch {
+  type: "rematch";
+  match: string;
+}
+
+/** Body of POST /api/me. */
+export interface Rename {
+  name: string;
+}
+
+/** Body of POST /api/replay: a record as text, and which moment of it to show. */
+export interface Replay {
+  record: string;
+  step?: number | null;
+  seat?: number | null;
+  language?: "de" | "en";
+}
+
+/** Answer of POST /api/replay. */
+export interface Replayed {
+  game: string;
+  seats: string[];
+  moment: Moment;
+}
+
+/** Give the match up. */
+export interface Resign {
+  type: "resign";
+  id: string;
+  seat: number;
+}
+
+/** Ask for everything again; of the events only those after number `since`. */
+export interface Resync {
+  type: "resync";
+  id: string;
+  since?: number;
+}
+
+/** A chance step: drawn from `outcomes` by the number that `index` and `label` give. */
+export interface Roll {
+  index: number;
+  label: string;
+  outcomes: Outcome[];
+  do: string;
+}
+
+/** Answer of GET /api/matches/{id}/rolls; only after the end. */
+export interface Rolls {
+  match: string;
+  commitment: string;
+  secret: string;
+  rolls: Roll[];
+}
+
+/** A rule of the index; texts and sources by language. */
+export interface RuleInfo {
+  id: string;
+  group: string;
+  editions: string[];
+  status: string;
+  source: Record<string, string>;
+  text: Record<string, string>;
+  in_scope: boolean;
+}
+
+/** Answer of GET /api/rules/{game}. */
+export interface Rules {
+  game: string;
+  title: string;
+  rules: RuleInfo[];
+}
+
+/** Say something to everybody at the table. */
+export interface Say {
+  type: "chat";
+  id: string;
+  seat: number;
+  text: string;
+}
+
+/**
+ * Everything a face needs to draw one moment and to ask for the next action.
+ *
+ * Attributes:
+ * game: name of the game.
+ * title: its printed name and edition.
+ * language: "en" or "de".
+ * seat: the viewer; None is a spectator.
+ * spaces, pieces, trays, panels: see there.
+ * question: what is asked now.
+ * choices: the open actions the viewer may take; empty if the viewer is not asked.
+ * notes: short sentences on the state of the turn ("2 commands left").
+ * outcome: who won, in words; "" while the match goes on.
+ */
+export interface Scene {
+  game: string;
+  title: string;
+  language: string;
+  seat: number | null;
+  spaces: Space[];
+  pieces: Piece[];
+  trays: Tray[];
+  panels: Panel[];
+  question: Question;
+  choices: Choice[];
+  notes: string[];
+  outcome: string;
+}
+
+/** Time of a seat: `left` seconds when the message was made; it `runs` or stands. */
+export interface SeatClock {
+  seat: number;
+  left: number;
+  runs: boolean;
+}
+
+/**
+ * Who sits where.
+ *
+ * Attributes:
+ * seat: which.
+ * kind: "human", "bot", or "open" while it waits for whoever follows its invite link.
+ * name: the person's name, or the bot's; "" if the seat is open.
+ * bot: name of the bot that decides now; None if a person does.
+ * stand_in: whether that bot only stands in for a person who left.
+ * connected: whether its person is at the table; bots always are.
+ * yours: whether it belongs to the reader of this message.
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "human" | "open";
+  name: string;
+  bot: string | null;
+  stand_in: boolean;
+  connected: boolean;
+  yours: boolean;
+}
+
+/**
+ * Who is to sit in a seat of a new match.
+ *
+ * Attributes:
+ * kind: "me" (the sender, at this device), "hotseat" (somebody else at this device),
+ * "open" (whoever follows the invite link), "bot".
+ * bot: which bot, if it is one.
+ * name: of the person, if it is known.
+ */
+export interface SeatPlan {
+  kind: "bot" | "hotseat" | "me" | "open";
+  bot?: string | null;
+  name?: string | null;
+}
+
+/**
+ * A place for pieces.
+ *
+ * Attributes:
+ * id: what notation calls it.
+ * shape: "square", "hex" or "area".
+ * x, y: its centre, in widths of a square or hex; y grows away from the viewer's near side.
+ * label: what to write on or beside it.
+ * marks: kinds of ground or state ("edge", "home-0", "target"), for looks and legends.
+ */
+export interface Space {
+  id: string;
+  shape: string;
+  x: number;
+  y: number;
+  label: string;
+  marks: string[];
+}
+
+/** Be spoken to in another language from now on; everything is sent again in it. */
+export interface Speak {
+  type: "language";
+  id: string;
+  language: "de" | "en";
+}
+
+/**
+ * A line of the log. One the viewer may not see is the bare number `n`.
+ *
+ * Attributes:
+ * n: its number, counted from 1, the same for every viewer.
+ * kind: "game" (by the rules), "step" (a decision or outcome the game says no more
+ * about) or what happened at the table: "begun", "undone", "takeback", "draw",
+ * "resigned", "forfeited", "aborted", "agreed", "joined", "left", "back", "rematch".
+ * text: the sentence.
+ * rules: ids of the rules it rests on.
+ * step: number of the step it came of; 0: of none.
+ * by: the seat that decided, "chance" or None.
+ * turn: number of the turn.
+ * name: the game's name of the event.
+ * values: what the sentence names.
+ * cancels: the events from this number on, up to this one, are undone.
+ * at: when, in seconds since 1970.
+ */
+export interface TableEvent {
+  n: number;
+  kind?: string;
+  text?: string;
+  rules?: string[];
+  step?: number;
+  by?: number | "chance" | null;
+  turn?: number;
+  name?: string;
+  values?: Record<string, string | number>;
+  cancels?: number;
+  at?: number;
+}
+
+/** Ask the other seats to take back one's last decision, or answer such a question. */
+export interface Takeback {
+  type: "takeback";
+  id: string;
+  seat: number;
+  version: number;
+  do: "accept" | "ask" | "cancel" | "decline";
+}
+
+/** `by` asks to go back to before step `step`; `text` names what is taken back. */
+export interface TakebackOffer {
+  by: number;
+  step: number;
+  text: string;
+  accepted: number[];
+}
+
+/** The bot in `seat` began to think; the next view tells what came of it. */
+export interface Thinking {
+  type: "thinking";
+  seat: number;
+}
+
+/**
+ * Things beside the board.
+ *
+ * Attributes:
+ * id: unique in the scene.
+ * seat: whose it is; None is common.
+ * kind: "hand", "reserves", "cemetery", "deck" or the like.
+ * label: its name, in the scene's language.
+ * items: what lies in it.
+ */
+export interface Tray {
+  id: string;
+  seat: number | null;
+  kind: string;
+  label: string;
+  items: TrayItem[];
+}
+
+/** `count` alike things in a tray; `glyph` is "" for backs. */
+export interface TrayItem {
+  glyph: string;
+  name: string;
+  count: number;
+  tooltip: string;
+}
+
+/** Take back the own last decision, where `view.can.undo` allows it. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+  version: number;
+}
+
+/**
+ * How the match stands, through one viewer's eyes.
+ *
+ * Attributes:
+ * version: to be sent back with an act; grows with every change of the position.
+ * step: number of the last step.
+ * status: "waiting", "playing" or "over".
+ * viewer: whose eyes; None: a spectator's.
+ * curtain: the own seat that has to be handed the device, and to `lift`; None: none.
+ * asked: the seat that is asked now; None: nobody.
+ * thinking: the seat whose bot is thinking; None: none.
+ * scene: the picture, the question and the choices.
+ * clocks: one a seat; none if no time runs in this match.
+ * can: what the viewer may do beside choosing.
+ * takeback, draw: what is asked of the seats.
+ * rematch: the seats that want one.
+ * ending: how it ended, once it is over.
+ */
+export interface View {
+  type: "view";
+  version: number;
+  step: number;
+  status: "over" | "playing" | "waiting";
+  viewer: number | null;
+  curtain: number | null;
+  asked: number | null;
+  thinking: number | null;
+  scene: Scene;
+  clocks: SeatClock[];
+  can: Can;
+  takeback: TakebackOffer | null;
+  draw: DrawOffer | null;
+  rematch: number[];
+  ending: Ending | null;
+}
+
+export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Explain | Hint | AskRematch | Resync | Lift | Speak;
+
+export type ServerMessage = Hello | Events | View | Done | Refused | Explained | Hinted | Chat | Presence | Thinking | Rematch;

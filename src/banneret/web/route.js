@@ -1,0 +1,28 @@
+/**
+ * Which page is shown. It stands behind the # of the address, so that invite codes reach no
+ * server log and every address opens the same file.
+ */
+
+import { signal } from "./ui.js";
+
+function read() {
+  return location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+}
+
+/** The parts of the address: page, then its arguments. */
+export const route = signal(read());
+
+addEventListener("hashchange", () => {
+  route.value = read();
+  scrollTo(0, 0);
+});
+
+/** @param {...(string | number)} parts */
+export function linkTo(...parts) {
+  return `#/${parts.map((part) => encodeURIComponent(part)).join("/")}`;
+}
+
+/** @param {...(string | number)} parts */
+export function goTo(...parts) {
+  location.hash = linkTo(...parts);
+}

@@ -1,0 +1,27 @@
+"""The toy with cards that can be found in any stream of bytes."""
+
+from __future__ import annotations
+
+from banneret.kernel.registry import GameEntry, register
+from tests.toy import ToyGame
+from tests.toy_state import ToyOptions, ToyState
+
+MARK = 7_739_170
+
+
+class CanaryState(ToyState):
+    """Prints a number on each kind of card that stands nowhere else."""
+
+    def printed(self, kind: int) -> int:
+        return MARK + kind
+
+
+class CanaryGame(ToyGame):
+    """The toy under another name."""
+
+    name = "canary"
+    state_class = CanaryState
+
+
+CANARY = GameEntry("canary", "Canary", ToyOptions, CanaryGame)
+register(CANARY)

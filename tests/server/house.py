@@ -1,0 +1,153 @@
+"""A server of its own for a test, on a free port, in the test's event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+import uvicorn
+from sqlalchemy import URL
+
+from banneret.server.desk import Desk
+from banneret.server.hub import Hub
+from banneret.server.run import config
+from banneret.server.services import Services
+from banneret.server.settings import Limits, Settings
+from tests.server.client import Client
+
+T = TypeVar("T")
+PATIENCE = 20.0
+
+GENEROUS = Limits(
+    posts=1_000_000, gets=1_000_000, commands=10_000, burst=10_000, sockets=10_000, matches=10_000
+)
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    """How the tests run a server: without pauses, with room for many."""
+    plain = Settings(
+        database=URL.create("sqlite+aiosqlite", database=str(folder / "table.sqlite")),
+        bot_pace=0.0,
+        modules=("tests.server.toy_module",),
+        limits=GENEROUS,
+    )
+    return replace(plain, **changes)
+
+
+def run(work: Coroutine[Any, Any, T], patience: float = PATIENCE) -> T:
+    """Run a test's coroutine, with a limit on its time."""
+
+    async def limited() -> T:
+        return await asyncio.wait_for(work, patience)
+
+    return asyncio.run(limited())
+
+
+class House:
+    """A running server and its clients.
+
+    Attributes:
+        server: uvicorn's.
+        base: its address.
+    """
+
+    def __init__(self, server: uvicorn.Server, port: int) -> None:
+        self.server = server
+        self.port = port
+        self.base = f"http://127.0.0.1:{port}"
+        self.clients: list[Client] = []
+        self._visitors: list[httpx.AsyncClient] = []
+
+    @property
+    def desk(self) -> Desk:
+        """What the server's routes share, for looking behind the scenes."""
+        app: Any = self.server.config.loaded_app
+        while not hasattr(app, "_app"):
+            app = app.app
+        desk: Desk = app._app.state.desk
+        return desk
+
+    @property
+    def hub(self) -> Hub:
+        """The server's rooms."""
+        return self.desk.hub
+
+    @property
+    def services(self) -> Services:
+        """What the server's rooms share."""
+        return self.hub.services
+
+    def visitor(self) -> httpx.AsyncClient:
+        """A browser of its own: it keeps its cookies."""
+        visitor = httpx.AsyncClient(
+            base_url=self.base, headers={"X-Banneret": "1"}, timeout=PATIENCE, verify=False
+        )
+        self._visitors.append(visitor)
+        return visitor
+
+    async def client(self, match: str, token: str | None = None, **query: Any) -> Client:
+        """A socket at a match, with its first messages read."""
+        client = await Client.connect(self.port, match, token, **query)
+        self.clients.append(client)
+        return client
+
+    async def close(self) -> None:
+        """Leave everybody, and stop."""
+        for client in self.clients:
+            await client.close()
+        for visitor in self._visitors:
+            await visitor.aclose()
+        self.server.should_exit = True
+
+
+@asynccontextmanager
+async def house(folder: Path, port: int = 0, **changes: Any) -> AsyncIterator[House]:
+    """A server that runs as long as the block."""
+    listener = socket.socket()
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind(("127.0.0.1", port))
+    server = uvicorn.Server(config(settings(folder, **changes), "127.0.0.1", 0))
+    task = asyncio.create_task(server.serve([listener]))
+    while not server.started:
+        if task.done():
+            await task
+            raise AssertionError("the server did not start")
+        await asyncio.sleep(0.005)
+    running = House(server, listener.getsockname()[1])
+    try:
+        yield running
+    finally:
+        await running.close()
+        await task
+        listener.close()
+
+
+async def new_match(
+    visitor: httpx.AsyncClient, seats: str, game: str = "toy", **more: Any
+) -> dict[str, Any]:
+    """Make a match; `seats` such as "me open greedy"."""
+    kinds = [
+        {"kind": word} if word in ("me", "open", "hotseat") else {"kind": "bot", "bot": word}
+        for word in seats.split()
+    ]
+    if game == "toy":
+        more["options"] = {"players": len(kinds), **more.get("options", {})}
+    answer = await visitor.post("/api/matches", json={"game": game, "seats": kinds, **more})
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+async def join(visitor: httpx.AsyncClient, made: dict[str, Any], number: int = 0) -> dict[str, Any]:
+    """Follow one of a match's invitations."""
+    match, code = made["match"]["id"], made["invites"][number]["code"]
+    answer = await visitor.post(f"/api/matches/{match}/join", json={"code": code})
+    assert answer.status_code == 200, answer.text
+    joined: dict[str, Any] = answer.json()
+    return joined

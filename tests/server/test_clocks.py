@@ -1,0 +1,177 @@
+"""Time: what runs, what stands, what happens when it is out; and who left."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from banneret.server.clocks import Clocks
+from banneret.server.protocol_common import BankClock, DaysClock, MoveClock, NoClock
+from banneret.server.timekeeping import Timekeeper
+from tests.server.client import Client
+from tests.server.house import house, join, new_match, run
+
+LONG = {"rounds": 50, "goal": 20}
+
+
+def test_a_bank_with_increment() -> None:
+    clocks = Clocks(BankClock(10, 2), 2)
+    clocks.ask(0, 1000)
+    clocks.spend(3000)
+    assert clocks.left == [7000, 10000]
+    clocks.ask(0, 4000)  # still the same question's time
+    clocks.spend(1000)
+    clocks.ask(1, 5000)
+    assert clocks.left == [8000, 10000]
+    assert clocks.left_at(1, 2500) == 7500
+    assert clocks.left_at(0, 2500) == 8000
+    clocks.spend(99_000)
+    assert clocks.left_at(1, 0) == 0
+
+
+@pytest.mark.parametrize(("rule", "whole"), [(MoveClock(30), 30_000), (DaysClock(2), 172_800_000)])
+def test_a_budget_for_each_move(rule: Any, whole: int) -> None:
+    clocks = Clocks(rule, 2)
+    clocks.ask(0, 0)
+    clocks.spend(5000)
+    assert clocks.left[0] == whole - 5000
+    clocks.ask(1, 5000)
+    assert clocks.left == [whole, whole]
+
+
+def test_no_clock() -> None:
+    clocks = Clocks(NoClock(), 2)
+    clocks.ask(0, 0)
+    clocks.ask(1, 10)
+    assert not clocks.used
+
+
+def test_outages_do_not_count() -> None:
+    time = Timekeeper()
+    time.learn([(100, 200), (300, 350)])
+    assert time.counted(0, 50) == 50
+    assert time.counted(0, 150) == 100
+    assert time.counted(150, 180) == 0
+    assert time.counted(50, 400) == 200
+    assert time.when(0, 50) == 50
+    assert time.when(50, 60) == 210
+    assert time.when(50, 200) == 400
+    assert time.when(150, 10) == 210
+
+
+async def fast_forward(table: Any, match: str, milliseconds: int) -> None:
+    """Let the server believe that it is later, and look after what is due."""
+    ahead = Timekeeper.now
+    table.services.time.now = lambda: ahead() + milliseconds
+    await table.hub._sweep()
+    room = await table.hub.room(match)
+    await table.hub._tender.tend(room)
+
+
+async def asked_next(a: Client, b: Client) -> Client:
+    """The one who is asked, once that is clear."""
+    await a.until(lambda: bool(a.view["version"] >= b.view["version"]))
+    await b.until(lambda: bool(b.view["version"] >= a.view["version"]))
+    asked = a if a.view["asked"] == 0 else b
+    await asked.asked()
+    return asked
+
+
+@pytest.mark.parametrize("leaver", ["wait", "forfeit", "bot"])
+def test_a_fallen_flag(tmp_path: Path, leaver: str) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            first, second = table.visitor(), table.visitor()
+            clock = {"kind": "bank", "seconds": 20, "increment": 1}
+            rule = {"rule": leaver, "after": 600, "bot": "random"}
+            made = await new_match(first, "me open", options=LONG, clock=clock, leaver=rule)
+            joined = await join(second, made)
+            match = made["match"]["id"]
+            a = await table.client(match, made["token"])
+            b = await table.client(match, joined["token"])
+            await a.asked()
+            assert [clock["runs"] for clock in a.view["clocks"]] == [True, False]
+            assert 15 < a.view["clocks"][0]["left"] <= 20
+            await fast_forward(table, match, 5_000)
+            await a.act()
+            assert 14 < a.view["clocks"][0]["left"] <= 16  # five went by, one came back
+            await b.asked()
+            await b.act()
+            while await asked_next(a, b) is b:
+                await b.act(-1)
+            await fast_forward(table, match, 60_000)
+            if leaver == "bot":
+                await b.until(lambda: b.presence["seats"][0]["stand_in"])
+                assert b.view["status"] == "playing"
+            else:
+                await b.until(lambda: b.view["status"] == "over")
+                assert (b.view["ending"]["kind"], b.view["ending"]["by"]) == ("forfeited", 0)
+
+    run(work())
+
+
+def test_who_leaves_forfeits(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            first, second = table.visitor(), table.visitor()
+            rule = {"rule": "forfeit", "after": 30}
+            made = await new_match(first, "me open", options=LONG, leaver=rule)
+            joined = await join(second, made)
+            match = made["match"]["id"]
+            a = await table.client(match, made["token"])
+            b = await table.client(match, joined["token"])
+            await fast_forward(table, match, 40_000)  # present, so nothing happens
+            assert b.view["status"] == "playing"
+            await a.close()
+            await b.until(lambda: not b.presence["seats"][0]["connected"])
+            await fast_forward(table, match, 60_000)
+            assert b.view["status"] == "playing"
+            await fast_forward(table, match, 200_000)
+            await b.until(lambda: b.view["status"] == "over")
+            assert b.view["ending"]["kind"] == "forfeited"
+
+    run(work())
+
+
+def test_a_bot_stands_in_until_the_person_is_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            first, second = table.visitor(), table.visitor()
+            rule = {"rule": "bot", "after": 30, "bot": "random"}
+            made = await new_match(first, "me open", options=LONG, leaver=rule)
+            joined = await join(second, made)
+            match = made["match"]["id"]
+            b = await table.client(match, joined["token"])
+            await fast_forward(table, match, 60_000)
+            await b.asked()
+            assert b.view["asked"] == 1
+            assert any(event.get("kind") == "left" for event in b.events.values())
+            a = await table.client(match, made["token"])
+            await a.until(lambda: not a.presence["seats"][0]["stand_in"])
+            while await asked_next(a, b) is b:
+                await b.act(-1)
+            await a.act()
+
+    run(work())
+
+
+def test_downtime_is_charged_to_nobody(tmp_path: Path) -> None:
+    async def work() -> None:
+        clock = {"kind": "move", "seconds": 5}
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me greedy", options=LONG, clock=clock)
+            client = await table.client(made["match"]["id"], made["token"])
+            await client.asked()
+        await asyncio.sleep(1.5)
+        async with house(tmp_path) as table:
+            client = await table.client(made["match"]["id"], made["token"])
+            assert client.view["status"] == "playing"
+            assert client.view["clocks"][0]["left"] > 4.0
+            outages = await table.services.store.outages()
+            assert len(outages) == 1
+            assert outages[0][1] - outages[0][0] >= 1400
+
+    run(work())

@@ -1,0 +1,157 @@
+"""Killing the server at every step of a match loses nothing that it had acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.client import Client
+from tests.server.house import join, new_match, run
+
+ROOT = Path(__file__).parents[2]
+START = 30.0
+DECIDED = ("decided", "blocked", "let")  # one of them comes of every decision in the toy
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Process:
+    """`banneret serve` as a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self._folder = folder
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it serves."""
+        command = [sys.executable, "-m", "banneret", "serve", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self._folder / 'table.sqlite'}"]
+        command += ["--module", "tests.server.toy_module"]
+        with open(self._folder / "log", "ab") as log:
+            self._running = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log)
+        late = time.monotonic() + START
+        while time.monotonic() < late:
+            try:
+                if httpx.get(f"{self.base}/healthz").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.02)
+        raise AssertionError((self._folder / "log").read_text())
+
+    def kill(self) -> None:
+        """As if the power failed for this process."""
+        self.stop(signal.SIGKILL)
+
+    def stop(self, sign: int = signal.SIGTERM) -> int:
+        """Stop it; its exit code."""
+        assert self._running is not None
+        os.kill(self._running.pid, sign)
+        code = self._running.wait(START)
+        self._running = None
+        return code
+
+    def close(self) -> None:
+        """Leave nothing running."""
+        if self._running is not None:
+            self.kill()
+
+
+def test_killed_at_every_step(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    process.start()
+    try:
+        run(killed_at_every_step(process), 120.0)
+    finally:
+        process.close()
+
+
+async def killed_at_every_step(process: Process) -> None:
+    async with httpx.AsyncClient(base_url=process.base, headers={"X-Banneret": "1"}) as browser:
+        clock = {"kind": "bank", "seconds": 600, "increment": 0}
+        made = await new_match(browser, "me open", options={"rounds": 2, "goal": 9}, clock=clock)
+    async with httpx.AsyncClient(base_url=process.base, headers={"X-Banneret": "1"}) as other:
+        tokens = [made["token"], (await join(other, made))["token"]]
+    match, known, over = made["match"]["id"], dict[int, Any](), False
+    left, step = {0: 600.0, 1: 600.0}, 0
+    while not over:
+        clients = [await Client.connect(process.port, match, token) for token in tokens]
+        for client in clients:
+            await client.caught_up()
+        check(clients[0], known, left)
+        asked = clients[0].view["asked"]
+        mover = clients[asked]
+        action = mover.view["scene"]["choices"][step % len(mover.view["scene"]["choices"])]
+        act = {"id": f"step-{step}", "seat": asked, "version": mover.view["version"]}
+        act |= {"action": action["action"]}
+        if step % 2:
+            await mover.send("act", **act)  # acknowledged, then killed
+        else:
+            sending = asyncio.create_task(mover.send("act", **act))
+            await asyncio.sleep(0.002 * (step % 5))  # killed somewhere on the way
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+        process.kill()
+        for client in clients:
+            await client.close()
+        process.start()
+        again = await Client.connect(process.port, match, tokens[asked])
+        answer = await again.send("act", **act)  # the page says again what got no answer
+        assert (answer["type"], answer["id"]) == ("done", act["id"])
+        assert answer["version"] > act["version"]
+        assert await again.send("act", **act) == answer
+        spectator = await Client.connect(process.port, match)
+        known = dict(spectator.events)
+        decided = [event for event in known.values() if event.get("name") in DECIDED]
+        assert len(decided) == step + 1
+        left = {one["seat"]: one["left"] for one in again.view["clocks"]}
+        over = again.view["status"] == "over"
+        await again.close()
+        await spectator.close()
+        step += 1
+    assert step >= 4
+
+
+def check(client: Client, known: dict[int, Any], left: dict[int, float]) -> None:
+    """What was public before stays as it was, and the downtime was charged to nobody."""
+    for number, event in known.items():
+        if "text" in event:
+            assert client.events[number] == event
+    for clock in client.view["clocks"]:
+        assert left[clock["seat"]] - 2.0 < clock["left"] <= left[clock["seat"]]
+
+
+def test_a_clean_stop(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    process.start()
+    try:
+        assert process.stop() in (0, -signal.SIGTERM)
+        log = (tmp_path / "log").read_text()
+        assert '"text": "stopped"' in log
+        assert "Traceback" not in log
+    finally:
+        process.close()
+
+
+@pytest.mark.parametrize("database", ["mysql://x/y", "nonsense", "sqlite://"])
+def test_a_database_that_cannot_be(database: str) -> None:
+    command = [sys.executable, "-m", "banneret", "serve", "--database", database]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "database" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,80 @@
+"""docs/protocol.md and the page's declarations say what the types say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from banneret.server import protocol, protocol_common, protocol_rest, typescript
+from banneret.server.protocol_common import Code
+from banneret.server.statuses import STATUS
+from banneret.server.words import words
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```json (\w+)\n(.*?)```", TEXT, re.DOTALL)
+
+
+def kind(name: str) -> Any:
+    for module in (protocol, protocol_rest, protocol_common):
+        if hasattr(module, name):
+            return getattr(module, name)
+    raise AssertionError(f"no type {name}")
+
+
+@pytest.mark.parametrize(("name", "example"), EXAMPLES)
+def test_examples_are_of_their_type(name: str, example: str) -> None:
+    decoded = msgspec.json.decode(example, type=kind(name))
+    known = msgspec.to_builtins(decoded)
+    assert not unknown_fields(msgspec.json.decode(example), known)
+
+
+def unknown_fields(given: Any, known: Any) -> list[str]:
+    """Fields of an example that its type does not have."""
+    if isinstance(given, list):
+        pairs = zip(given, known, strict=True)
+        return [name for one, other in pairs for name in unknown_fields(one, other)]
+    if not isinstance(given, dict):
+        return []
+    inner = [n for name in given if name in known for n in unknown_fields(given[name], known[name])]
+    return [name for name in given if name not in known and name != "type"] + inner
+
+
+@pytest.mark.parametrize("alias", [protocol.ClientMessage, protocol.ServerMessage])
+def test_every_message_has_an_example(alias: Any) -> None:
+    shown = set(re.findall(r'"type": "([a-z-]+)"', TEXT))
+    assert {one.__struct_config__.tag for one in get_args(alias)} <= shown
+
+
+def test_every_route_is_described() -> None:
+    from banneret.server.routes import ROUTES
+
+    for route in ROUTES:
+        for path in route.paths:
+            plain = re.sub(r"\{match:str\}", "{id}", path)
+            assert re.sub(r":\w+\}", "}", plain) in TEXT
+
+
+def test_declarations_are_up_to_date() -> None:
+    made = typescript.declarations()
+    assert typescript.TARGET.read_text(encoding="utf-8") == made, (
+        "run: python -m banneret.server.typescript"
+    )
+
+
+def test_every_error_has_a_status_and_words() -> None:
+    for code in get_args(Code):
+        assert 400 <= STATUS[code] < 600
+        for language in ("en", "de"):
+            assert words(language).say(f"error.{code}")
+
+
+def test_both_languages_say_the_same_things() -> None:
+    english, german = words("en"), words("de")
+    assert english.messages.keys() == german.messages.keys()
+    for key in english.messages:
+        assert english.placeholders(key) == german.placeholders(key)

@@ -1,0 +1,201 @@
+"""What is kept: migrations from the first tables on, backups, and what is forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import os
+import sqlite3
+import stat
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, create_engine
+
+from banneret.cli import main
+from banneret.server.migrate import upgrade
+from banneret.server.settings import Keeping
+from banneret.server.tables import metadata
+from tests.server.house import house, join, new_match, run
+
+FIRST = Path(__file__).parent / "first_schema.sql"
+LONG = {"rounds": 50, "goal": 20}
+
+
+def differences(connection: Connection) -> list[object]:
+    context = MigrationContext.configure(connection)
+    return list(compare_metadata(context, metadata))
+
+
+def test_migrations_lead_to_the_tables(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'x.sqlite'}")
+    with engine.begin() as connection:
+        upgrade(connection)
+        assert differences(connection) == []
+        upgrade(connection)  # once more changes nothing
+    engine.dispose()
+
+
+def test_a_match_in_the_first_tables_goes_on(tmp_path: Path) -> None:
+    """first_schema.sql is a database as the first version wrote it, in mid-match."""
+    with sqlite3.connect(tmp_path / "table.sqlite") as old:
+        old.executescript(FIRST.read_text(encoding="utf-8"))
+    old.close()
+
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            rows = await table.services.store.due(2**60, 10)
+            assert rows == []
+            match = "firstmatch000000"
+            room = await table.hub.room(match)
+            assert room.match.status == "playing"
+            guests = [seat.guest for seat in room.match.seats]
+            signer = table.desk.signer
+            clients = [
+                await table.client(match, signer.token(match, guest)) for guest in guests if guest
+            ]
+            asked = room.match.asked
+            assert asked is not None
+            await clients[asked].asked()
+            await clients[asked].act()
+
+    run(work())
+
+
+def test_backup_and_restore(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept: dict[str, object] = {}
+
+    async def before() -> None:
+        async with house(tmp_path / "a") as table:
+            first, second = table.visitor(), table.visitor()
+            made = await new_match(first, "me open", options=LONG)
+            joined = await join(second, made)
+            client = await table.client(made["match"]["id"], made["token"])
+            await client.asked()
+            await client.act()
+            await client.send("chat", seat=0, text="good luck")
+            kept.update(made=made, joined=joined, events=client.events, view=client.view)
+
+    async def after() -> None:
+        made, joined = kept["made"], kept["joined"]
+        assert isinstance(made, dict)
+        assert isinstance(joined, dict)
+        async with house(tmp_path / "b") as table:
+            client = await table.client(made["match"]["id"], made["token"])
+            assert client.events == kept["events"]
+            assert client.view == kept["view"]
+            assert client.chat[0]["text"] == "good luck"
+            other = await table.client(made["match"]["id"], joined["token"])
+            await other.asked()
+            await other.act()
+
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    run(before())
+    file = str(tmp_path / "backup.gz")
+    from_, to = (f"sqlite:///{tmp_path / name / 'table.sqlite'}" for name in "ab")
+    assert main(["backup", file, "--database", from_]) == 0
+    assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
+    assert main(["restore", file, "--database", to]) == 0
+    run(after())
+    assert main(["restore", file, "--database", to]) == 2
+    assert "not empty" in capsys.readouterr().err
+    assert main(["backup", file, "--database", from_]) == 2
+    assert "there already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("spoil", ["cut", "other", "nothing", "row"])
+def test_a_spoilt_backup(tmp_path: Path, spoil: str, capsys: pytest.CaptureFixture[str]) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'x.sqlite'}")
+    with engine.begin() as connection:
+        upgrade(connection)
+    engine.dispose()
+    file, to = tmp_path / "backup", f"sqlite:///{tmp_path / 'y.sqlite'}"
+    assert main(["backup", str(file), "--database", f"sqlite:///{tmp_path / 'x.sqlite'}"]) == 0
+    text = gzip.decompress(file.read_bytes())
+    spoilt = {
+        "cut": gzip.compress(text)[:-12],
+        "other": gzip.compress(text.replace(b"banneret", b"something")),
+        "nothing": b"",
+        "row": gzip.compress(text.splitlines()[0] + b'\n{"table":"guests","row":{}}\n'),
+    }
+    file.write_bytes(spoilt[spoil])
+    assert main(["restore", str(file), "--database", to]) == 2
+    assert "backup" in capsys.readouterr().err
+
+
+def test_a_backup_of_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database = f"sqlite:///{tmp_path / 'none.sqlite'}"
+    assert main(["backup", str(tmp_path / "backup"), "--database", database]) == 2
+    assert "there is no database" in capsys.readouterr().err
+    assert not (tmp_path / "backup").exists()
+
+
+def test_abandoned_matches_are_forgotten(tmp_path: Path) -> None:
+    async def work() -> None:
+        keeping = Keeping(waiting=50, playing=100_000, over=100_000)
+        async with house(tmp_path, keeping=keeping) as table:
+            visitor = table.visitor()
+            waiting = (await new_match(visitor, "me open"))["match"]["id"]
+            playing = (await new_match(visitor, "me greedy"))["match"]["id"]
+            watched = await new_match(visitor, "me open")
+            await table.client(watched["match"]["id"], watched["token"])
+            await asyncio.sleep(0.1)
+            table.hub.rooms.pop(waiting)
+            table.hub.rooms.pop(playing, None)
+            await table.hub._prune()
+            assert (await visitor.get(f"/api/matches/{waiting}")).status_code == 404
+            assert (await visitor.get(f"/api/matches/{playing}")).status_code == 200
+            watched_id = watched["match"]["id"]
+            assert (await visitor.get(f"/api/matches/{watched_id}")).status_code == 200
+
+    run(work())
+
+
+def test_guests_who_never_played_are_forgotten(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            idle, player = table.visitor(), table.visitor()
+            await idle.post("/api/me", json={"name": "Idle"})
+            await player.post("/api/me", json={"name": "Player"})
+            await new_match(player, "me greedy")
+            await table.services.store.forget_guests(table.services.time.now() + 1)
+            assert (await idle.get("/api/me")).json()["name"] == ""
+            assert (await player.get("/api/me")).json()["name"] == "Player"
+
+    run(work())
+
+
+def test_matches_at_rest_are_not_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banneret.server.hub.IDLE_SECONDS", 0.0)
+
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me open")
+            client = await table.client(made["match"]["id"], made["token"])
+            await table.hub._reap()
+            assert len(table.hub.rooms) == 1
+            await client.close()
+            await asyncio.sleep(0.1)
+            await table.hub._reap()
+            assert table.hub.rooms == {}
+
+    run(work())
+
+
+def test_matches_of_other_rules(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me greedy")
+        with sqlite3.connect(tmp_path / "table.sqlite") as database:
+            database.execute("UPDATE matches SET rules_version = 99")
+        database.close()
+        async with house(tmp_path) as table:
+            answer = await table.visitor().get(f"/api/matches/{made['match']['id']}")
+            assert (answer.status_code, answer.json()["code"]) == (409, "other-rules")
+            await table.hub._sweep()
+            assert await table.services.store.due(2**60, 10) == []
+
+    run(work())

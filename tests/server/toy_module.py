@@ -1,0 +1,8 @@
+"""Registers the toy game in processes that know nothing of pytest."""
+
+from __future__ import annotations
+
+from banneret.kernel.registry import register
+from tests.toy import TOY
+
+register(TOY)

@@ -1,0 +1,58 @@
+"""Plays at the page as a person would: looks at what glows and clicks it."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+# Enough of a turn to act on: my question, the end, a curtain.
+READY = """() => document.querySelector('.ending, .curtain')
+  || (document.querySelector('.question.mine') && document.querySelector('.hit.open, .choices:not(.busy) .choice'))"""
+
+# Something that may be clicked: a button by its action, or the middle of a place.
+CHOOSE = """(number) => {
+  const asked = [...document.querySelectorAll('.choices.asked:not(.busy) .choice')];
+  const all = asked.length ? asked
+    : [...document.querySelectorAll('.hit.open, .choices:not(.busy) .choice')];
+  if (!all.length) return null;
+  const chosen = all[number % all.length];
+  if (chosen.dataset.action) return { action: chosen.dataset.action };
+  chosen.scrollIntoView({ block: 'center' });
+  const box = chosen.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}"""
+ANSWERED = "() => !document.querySelector('.match[data-busy]')"
+CHANGED = """(before) => document.querySelector('.ending, .curtain')
+  || document.querySelector('.match')?.dataset.version !== before"""
+
+
+def play(page: Page, seed: int, most: int = 3000) -> int:
+    """Click whatever may be clicked until the match is over; how many clicks it took."""
+    chance = random.Random(seed)
+    for clicks in range(most):
+        page.wait_for_function(READY)
+        if page.locator(".ending").count():
+            return clicks
+        if page.locator(".curtain").count():
+            page.locator(".curtain button").click()
+            page.wait_for_selector(".question")
+            continue
+        click_something(page, chance)
+    raise AssertionError(f"no end after {most} clicks")
+
+
+def click_something(page: Page, chance: random.Random) -> None:
+    """One click on a place or button, and what it led to."""
+    chosen = page.evaluate(CHOOSE, chance.randrange(10**6))
+    if chosen is None:
+        return
+    if "action" not in chosen:
+        page.mouse.click(chosen["x"], chosen["y"])
+        page.wait_for_function(ANSWERED)
+        return
+    version = page.locator(".match").get_attribute("data-version")
+    page.locator(f'.choice[data-action="{chosen["action"]}"]').first.click()
+    page.wait_for_function(CHANGED, arg=version)

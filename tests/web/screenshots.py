@@ -1,0 +1,142 @@
+"""Pictures of the page for people: `python -m tests.web.screenshots` takes them anew.
+
+The first screen, and every installed game some way into a match at one screen: light, dark,
+German, and on a phone.
+"""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from banneret.kernel import registry
+from tests.web.conftest import CHROMIUM, FLAGS, ROOT, free_port, wait_for
+from tests.web.playing import CHANGED, READY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+TARGET = ROOT / "docs" / "pictures"
+COLOURS = 80
+APART = 14
+DECISIONS = 100
+TRIES = 4  # a match may be over before there is much to see
+NEVER = "() => false"
+
+# What is worth a picture of its own; else it is taken after so many decisions.
+SEEN = {
+    "sack-armies": "() => document.querySelectorAll('.board .piece').length > 4",
+    "terreign": "() => document.querySelector('.tray-duel')?.childElementCount > 1",
+}
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {},
+    "dark": {"color_scheme": "dark"},
+    "german": {"locale": "de-DE"},
+    "phone": {"viewport": PHONE, "is_mobile": True, "has_touch": True},
+}
+
+
+def main() -> None:
+    """Start a server, look at it, save what is seen."""
+    TARGET.mkdir(parents=True, exist_ok=True)
+    port = free_port()
+    address = f"http://127.0.0.1:{port}/"
+    with tempfile.TemporaryDirectory() as folder:
+        database = str(Path(folder) / "matches.sqlite")
+        command = [sys.executable, "-m", "tests.web.serve", str(port), database]
+        server = subprocess.Popen(command, cwd=ROOT)
+        try:
+            wait_for(f"{address}healthz", server)
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+                take_all(browser, address)
+                browser.close()
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def take_all(browser: Browser, address: str) -> None:
+    page = open_page(browser, address, {})
+    take(page, "first-screen")
+    for game in registry.entries():
+        for name, look in LOOKS.items():
+            page = open_page(browser, address, look)
+            for _ in range(TRIES):
+                play_a_while(page, game)
+                if game not in SEEN or page.evaluate(SEEN[game]):
+                    break
+                page.goto(address)
+            take(page, f"{game}-{name}")
+            page.context.close()
+
+
+def take(page: Page, name: str) -> None:
+    """A picture with few colours, so that the file is small."""
+    taken = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(main_colours(taken))
+    few = taken.quantize(palette=palette, dither=Image.Dither.NONE)
+    few.save(TARGET / f"{name}.png", optimize=True)
+
+
+def main_colours(picture: Image.Image) -> list[int]:
+    """The commonest colours that differ enough from each other, as one row of numbers."""
+    chosen: list[tuple[int, ...]] = []
+    counts: Any = picture.getcolors(picture.width * picture.height)
+    for _, colour in sorted(counts, reverse=True):
+        if all(sum(abs(a - b) for a, b in zip(colour, c, strict=True)) > APART for c in chosen):
+            chosen.append(colour)
+        if len(chosen) == COLOURS:
+            break
+    return [part for colour in chosen for part in colour]
+
+
+def open_page(browser: Browser, address: str, look: dict[str, Any]) -> Page:
+    how = {"locale": "en-GB", "viewport": DESKTOP, **look}
+    page = browser.new_context(reduced_motion="reduce", **how).new_page()
+    page.goto(address)
+    page.wait_for_selector(".game-card")
+    return page
+
+
+def play_a_while(page: Page, game: str) -> None:
+    """A match at one screen, far enough to show something."""
+    page.locator(f'.game-card[data-game="{game}"] .hotseat').click()
+    page.wait_for_selector(".question, .curtain")
+    for _ in range(DECISIONS):
+        page.wait_for_function(READY)
+        if page.locator(".ending").count():
+            break
+        if page.locator(".curtain").count():
+            page.locator(".curtain button").click()
+            page.wait_for_selector(".question")
+        elif page.evaluate(SEEN.get(game, NEVER)):
+            break
+        else:
+            take_the_hint(page)
+    page.wait_for_selector(".question")
+    page.evaluate("() => scrollTo(0, 0)")
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(2800)  # until no die lies on the board
+
+
+def take_the_hint(page: Page) -> None:
+    """Play what a bot would, so that the match looks like one."""
+    version = page.locator(".match").get_attribute("data-version")
+    page.keyboard.press("h")
+    page.locator(".hint button").click()
+    page.wait_for_function(CHANGED, arg=version)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,155 @@
+"""Undo, takeback, hint, resigning and watching."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from tests.web.conftest import Visit, Visitor
+from tests.web.playing import CHANGED, READY, click_something, play
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def begin(visit: Visit, way: str, game: str = "Token Terrors") -> Visitor:
+    person = visit()
+    person.page.locator(".game-card", has_text=game).get_by_role("button", name=way).click()
+    person.page.wait_for_selector(".question, .curtain")
+    return person
+
+
+def version(page: Page) -> str:
+    return str(page.locator(".match").get_attribute("data-version"))
+
+
+def choose_first(page: Page) -> None:
+    before = version(page)
+    page.locator(".choice").first.click()
+    page.wait_for_function(CHANGED, arg=before)
+
+
+def test_the_own_last_decision_is_undone_by_a_key(visit: Visit) -> None:
+    page = begin(visit, "Two at this screen").page
+    chance = random.Random(1)
+    while not page.locator(".undo").count():
+        page.wait_for_function(READY)
+        click_something(page, chance)
+    before = version(page)
+    page.keyboard.press("z")
+    page.wait_for_function(CHANGED, arg=before)
+    page.wait_for_selector(".event.undone")
+
+
+def test_a_bot_agrees_to_a_takeback(visit: Visit) -> None:
+    page = begin(visit, "Play against a bot").page
+    page.wait_for_selector(".question.mine")
+    choose_first(page)
+    page.wait_for_selector(".question.mine")
+    before = version(page)
+    page.get_by_role("button", name="Ask to take back").click()
+    page.wait_for_function(CHANGED, arg=before)
+    assert page.locator(".event.undone").count() > 0
+
+
+def test_a_bot_gives_a_hint(visit: Visit) -> None:
+    page = begin(visit, "Play against a bot").page
+    page.wait_for_selector(".question.mine")
+    page.keyboard.press("h")
+    page.wait_for_selector(".hint")
+    before = version(page)
+    page.get_by_role("button", name="Do that").click()
+    page.wait_for_function(CHANGED, arg=before)
+
+
+def test_a_match_is_resigned_only_when_sure(visit: Visit) -> None:
+    page = begin(visit, "Two at this screen").page
+    name = "Abort" if page.get_by_role("button", name="Abort").count() else "Resign"
+    page.get_by_role("button", name=name).click()
+    page.get_by_role("button", name="No").click()
+    assert page.locator(".ending").count() == 0
+    page.get_by_role("button", name=name).click()
+    page.locator(".confirm .danger").click()
+    page.wait_for_selector(".ending")
+
+
+def test_bots_are_watched_without_being_asked(visit: Visit) -> None:
+    page = begin(visit, "Watch bots", "Toy").page
+    page.wait_for_selector(".ending")
+    assert page.locator(".hit.open, .choice").count() == 0
+
+
+def test_a_clock_runs_for_whoever_is_asked(visit: Visit) -> None:
+    page = visit().page
+    card = page.locator(".game-card", has_text="Token Terrors")
+    card.locator("summary").click()
+    card.get_by_label("Clock").select_option("move-60")
+    card.get_by_role("button", name="Two at this screen").click()
+    page.wait_for_selector(".clock.runs")
+    assert page.locator(".clock").count() == 2
+    page.wait_for_function("() => document.querySelector('.clock.runs').textContent < '0:59'")
+
+
+def test_the_name_is_kept(visit: Visit) -> None:
+    page = visit().page
+    page.get_by_label("Your name").fill("Wren")
+    with page.expect_response("**/api/me"):
+        page.get_by_label("Your name").press("Enter")
+        page.get_by_label("Your name").blur()
+    page.locator(".game-card").first.get_by_role("button", name="Play against a bot").click()
+    page.wait_for_selector(".near .person:has-text('Wren')")
+
+
+def test_escape_steps_back_inside_a_choice(visit: Visit) -> None:
+    page = begin(visit, "Two at this screen", "Toy").page
+    for _ in range(60):
+        if page.locator(".curtain").count():
+            page.locator(".curtain button").click()
+            page.wait_for_selector(".question")
+        if page.locator(".hit.open").count():
+            break
+        before = version(page)
+        page.locator(".choice").first.click()
+        page.wait_for_function(CHANGED, arg=before)
+    page.locator(".hit.open").first.click()
+    page.wait_for_selector(".choices.asked")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".choices.asked", state="detached")
+    assert page.locator(".hit.open").count() > 0
+
+
+def test_bots_and_people_sit_in_any_seat(visit: Visit) -> None:
+    page = visit().page
+    card = page.locator(".game-card", has_text="Toy")
+    card.locator("summary").click()
+    card.get_by_label("Seats").select_option("4")
+    for seat, kind in enumerate(("bot:random", "me", "hotseat", "bot:greedy"), 1):
+        card.get_by_label(f"Player {seat}").select_option(kind)
+    names = card.get_by_label("Name", exact=True)
+    names.nth(0).fill("Wren")
+    names.nth(1).fill("Ozzy")
+    card.get_by_role("button", name="Start with these seats").click()
+    page.wait_for_selector(".curtain:has-text('Wren'), .question.mine")
+    assert play(page, seed=8) > 1
+
+
+def test_an_unknown_match_is_said_to_be_unknown(visit: Visit) -> None:
+    person = visit()
+    person.go("match/nosuchmatch1")
+    person.page.wait_for_selector("text=There is no such match")
+
+
+def test_pieces_move_and_a_click_skips_the_motion(visit: Visit) -> None:
+    person = visit(reduced_motion="no-preference")
+    page = person.page
+    page.locator(".game-card", has_text="Token Terrors").get_by_role(
+        "button", name="Watch bots"
+    ).click()
+    page.wait_for_selector(".piece")
+    assert (
+        page.evaluate("() => getComputedStyle(document.querySelector('.piece')).transitionDuration")
+        == "0.24s"
+    )
+    before = version(page)
+    page.mouse.click(5, 700)
+    page.wait_for_function(CHANGED, arg=before)

@@ -1,0 +1,65 @@
+"""German, the rules and their reasons."""
+
+from __future__ import annotations
+
+from tests.web.conftest import Visit
+from tests.web.playing import play
+
+
+def test_a_german_browser_is_spoken_to_in_german(visit: Visit) -> None:
+    page = visit(locale="de-DE").page
+    page.wait_for_selector("text=Was spielen wir?")
+    card = page.locator(".game-card", has_text="Toy")
+    card.get_by_role("button", name="Gegen einen Bot spielen").click()
+    page.wait_for_selector(".question.mine")
+    assert "Karte spielen oder behalten?" in page.locator(".question").inner_text()
+    assert "Du bist am Zug" in page.locator(".question").inner_text()
+    play(page, seed=6)
+    assert page.locator("html").get_attribute("lang") == "de"
+
+
+def test_the_language_changes_in_the_middle_of_a_match(visit: Visit) -> None:
+    page = visit().page
+    card = page.locator(".game-card", has_text="Token Terrors")
+    card.get_by_role("button", name="Play against a bot").click()
+    page.wait_for_selector(".question.mine")
+    page.get_by_role("button", name="Deutsch").click()
+    page.wait_for_selector(".question:has-text('Du bist am Zug')")
+    page.wait_for_selector(".question h1:has-text('Spieler:')")
+    page.wait_for_selector(".event:has-text('Spieler')")
+
+
+def test_a_click_on_what_is_not_allowed_says_why_not(visit: Visit) -> None:
+    page = visit().page
+    card = page.locator(".game-card", has_text="Token Terrors")
+    card.get_by_role("button", name="Play against a bot").click()
+    page.wait_for_selector(".question.mine")
+    page.locator('[data-place="d4"]').click()
+    page.wait_for_selector(".why-not")
+    assert page.locator(".why-not p").inner_text()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".why-not", state="detached")
+
+
+def test_a_line_of_the_log_tells_its_rules(visit: Visit) -> None:
+    page = visit().page
+    card = page.locator(".game-card", has_text="Token Terrors")
+    card.get_by_role("button", name="Play against a bot").click()
+    page.wait_for_selector(".event .why")
+    page.locator(".event .why").first.click()
+    page.wait_for_selector(".rules-dialog .rule")
+    assert "TT-SETUP" in page.locator(".rules-dialog").inner_text()
+
+
+def test_the_rules_are_searched_and_compared(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    person.go("rules/token-terrors")
+    page.wait_for_selector(".rule")
+    everything = page.locator(".rule").count()
+    page.get_by_label("Search").fill("dash")
+    page.wait_for_function("all => document.querySelectorAll('.rule').length < all", arg=everything)
+    assert "Dash" in page.locator(".rule").first.inner_text()
+    page.get_by_label("Search").fill("")
+    page.get_by_label("Editions side by side").check()
+    assert page.locator(".side-by-side th", has_text="prototype").is_visible()
