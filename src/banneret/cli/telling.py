@@ -12,6 +12,8 @@ from banneret.kernel.scene import Choice, Odds
 from banneret.kernel.state import CHANCE
 from banneret.kernel.text import Catalogue
 
+DECIDES = "decides"  # the event of a choice that nobody else may know yet
+
 
 class Sentence(NamedTuple):
     """A line of a log: the number of its step (None: a heading), a mark and words."""
@@ -27,13 +29,19 @@ def sentences(match: LiveMatch, deed: Deed, seat: int | None, words: Catalogue) 
     heard = [
         match.game.say_event(event, language) for event in deed.events if event.visible_to(seat)
     ]
-    if heard:
+    own = match.game.perfect_information or deed.by == seat
+    if heard and not (own and _says_little(deed)):
         return heard
-    if match.game.perfect_information or deed.by == seat:
+    if own:
         return [deed.label]
     if deed.by == CHANCE:
         return []
     return [words.say("told.secretly", seat=seat_name(match, deed.by, language))]
+
+
+def _says_little(deed: Deed) -> bool:
+    """Whether others hear no more than that a choice was made."""
+    return {event.kind for event in deed.events} == {DECIDES}
 
 
 def chronicle(match: LiveMatch, seat: int | None, words: Catalogue) -> Iterator[Sentence]:

@@ -31,6 +31,8 @@ from banneret.cli.terminal_board import (
 from banneret.kernel.scene import Choice, Odds, Panel, Scene, Tray
 
 COMPACT_FROM = 4  # choices of one kind that are listed by their squares
+PLACES = re.compile(r"(-?\d+,-?\d+|\w+)")  # a hex is one word, its signs and comma with it
+NUMBER = re.compile(r"-?\d+(,-?\d+)?$")
 Numbered = tuple[int, Choice]
 
 
@@ -125,8 +127,8 @@ def _groups(scene: Scene) -> list[list[Numbered]]:
     names = {space.id for space in scene.spaces}
     groups: dict[tuple[str, str], list[Numbered]] = {}
     for number, choice in enumerate(scene.choices, 1):
-        words = re.split(r"(\w+)", choice.action)
-        pattern = "".join("#" if word in names or word.isdigit() else word for word in words)
+        words = PLACES.split(choice.action)
+        pattern = "".join("#" if word in names or NUMBER.match(word) else word for word in words)
         groups.setdefault((pattern, choice.cost), []).append((number, choice))
     return list(groups.values())
 
