@@ -46,6 +46,12 @@ def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
         default=[],
         help="a file with a ready-made army; once for each seat, in their order",
     )
+    parser.add_argument(
+        "--tokens",
+        metavar="FILE",
+        type=file_name("--tokens"),
+        help="a file with tokens of one's own",
+    )
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -73,6 +79,10 @@ def game_of(arguments: argparse.Namespace) -> Game:
         _set(values, name, value, "--option")
     if arguments.edition is not None:
         _set(values, "edition", arguments.edition, "--edition")
+    if arguments.tokens is not None:
+        if "tokens" not in option_help(entry.options):
+            raise OptionsError(f"--tokens: {entry.name} has no tokens of one's own")
+        _set(values, "tokens", arguments.tokens, "--tokens")
     if arguments.army:
         armies = _armies(arguments.army, option_help(entry.options), values)
         for name, value in armies.items():
@@ -99,6 +109,8 @@ def _armies(
     paths: Sequence[str], known: Mapping[str, object], values: Mapping[str, str]
 ) -> dict[str, str]:
     """The options that army files stand for."""
+    if "armies" in known:
+        return {"armies": ",".join(read_army(path).replace(", ", "+") for path in paths)}
     armies = {f"army_{seat}": read_army(path) for seat, path in enumerate(paths)}
     seats = sum(name.startswith("army_") for name in known)
     if len(paths) != seats:

@@ -82,7 +82,7 @@ def _new(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
 
 
 def _resumed(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
-    if arguments.option or arguments.edition or arguments.army:
+    if arguments.option or arguments.edition or arguments.army or arguments.tokens:
         raise OptionsError("--resume takes the options of the game from the file")
     if arguments.record:
         match = _read_again(arguments, screen)

@@ -18,6 +18,8 @@ from banneret.kernel.svg_piece import TURNS
 
 CELL_WIDTHS = (5, 4, 3)
 NUMBERS = ("threat", "damage")
+RATINGS = ("armor", "movement")  # where they are printed, "damage" is what a unit deals
+SHOWN = ("movement", "damage", "armor")
 HIDDEN = "??"
 Codes = dict[str, str]
 
@@ -96,7 +98,9 @@ def sign(badge: Badge) -> str:
 
 
 def _numbers(thing: Piece) -> Line:
-    """Threat, and after a minus sign the damage taken."""
+    """Threat, and after a minus sign the damage taken; printed ratings are in the list."""
+    if any(badge.kind in RATINGS for badge in thing.badges):
+        return [Ink("".join(badge.text[:1] for badge in thing.badges if badge.kind in SHOWN))]
     threat = "".join(badge.text for badge in thing.badges if badge.kind == "threat")
     damage = "".join(badge.text for badge in thing.badges if badge.kind == "damage")
     return [Ink(threat), Ink(f"-{damage}" if damage else "", "danger")]
@@ -245,7 +249,8 @@ def legend(scene: Scene, width: int, symbols: Symbols) -> list[Line]:
     parts = [f"{codes[name]} {name}" for name in on_board]
     badges = {badge.kind: badge for thing in scene.pieces for badge in thing.badges}
     for kind, badge in sorted(badges.items()):
-        shown = {"threat": badge.text, "damage": f"-{badge.text}"}.get(kind, sign(badge))
+        taken = "" if badges.keys() & set(RATINGS) else "-"
+        shown = {"threat": badge.text, "damage": f"{taken}{badge.text}"}.get(kind, sign(badge))
         label = badge.label.removesuffix(badge.text) if kind in NUMBERS else badge.label
         parts.append(f"{shown} {label.strip()}")
     joined = [Ink(f"{part}{f' {symbols.dot} ' * (part is not parts[-1])}", "dim") for part in parts]

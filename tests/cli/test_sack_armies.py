@@ -1,0 +1,44 @@
+"""Own armies and tokens of Sack Armies on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from banneret.cli import main
+
+ARMY = "# mine\nFlowering Meadow: 5\nElven Spearmen: 4\nHalfling Slingers: 3\n"
+RANDOM = ["--seats", "random,random", "--games", "1", "--seed", "3"]
+
+
+def simulate(*arguments: str) -> int:
+    """The exit code of a simulation of one random match."""
+    return main(["simulate", "sack-armies", *RANDOM, *arguments])
+
+
+def test_an_army_file_for_each_seat(tmp_path: Path) -> None:
+    army = tmp_path / "mine.txt"
+    army.write_text(ARMY, encoding="utf-8")
+    assert simulate("--army", str(army), "--army", str(army)) == 0
+
+
+def test_an_illegal_army_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    army = tmp_path / "mine.txt"
+    army.write_text("Flowering Meadow: 2\nElven Spearmen: 9\n", encoding="utf-8")
+    assert simulate("--army", str(army), "--army", str(army)) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "battlefield" in said
+
+
+def test_a_token_file_that_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulate("--tokens", str(tmp_path / "none.toml")) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "none.toml" in said
+
+
+def test_a_game_without_own_tokens_refuses_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "token-terrors", "--games", "1", "--tokens", "x.toml"]) == 2
+    assert "no tokens of one's own" in capsys.readouterr().err
