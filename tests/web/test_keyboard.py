@@ -15,11 +15,15 @@ ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 BACK = dict(zip(ARROWS, ARROWS[2:] + ARROWS[:2], strict=True))
 
 
-def tab_to(page: Page, name: str) -> None:
-    """Press Tab until the element with that text has the focus."""
+def tab_to(page: Page, name: str, game: str = "") -> None:
+    """Press Tab until the element with that text, on the card of a game, has the focus."""
     for _ in range(60):
         page.keyboard.press("Tab")
-        if page.evaluate("() => document.activeElement.textContent") == name:
+        text, card = page.evaluate(
+            "() => [document.activeElement.textContent,"
+            " document.activeElement.closest('[data-game]')?.dataset.game ?? '']"
+        )
+        if text == name and game in ("", card):
             return
     raise AssertionError(f"Tab never comes to {name}")
 
@@ -38,7 +42,7 @@ def focused(page: Page) -> str | None:
 def test_the_arrows_walk_over_the_board_and_enter_clicks(visit: Visit) -> None:
     page = visit().page
     page.wait_for_selector(".game-card")
-    tab_to(page, "Play against a bot")
+    tab_to(page, "Play against a bot", "token-terrors")
     page.keyboard.press("Enter")
     page.wait_for_selector(".question.mine")
     while not page.locator(".hit.open").count():
