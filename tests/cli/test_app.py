@@ -30,7 +30,7 @@ def start(*arguments: str, **how: object) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-c", WITH_TOY, *arguments]
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     environment = {"TERM": "xterm"} | os.environ | {"PYTHONPATH": path, "COLUMNS": "80"}
-    return subprocess.Popen(command, env=environment, cwd=ROOT, **how)  # type: ignore[call-overload,no-any-return]
+    return subprocess.Popen(command, env=environment, cwd=ROOT, **how)  # type: ignore[call-overload,no-any-return]  # `how` only holds streams
 
 
 class Terminal:

@@ -30,7 +30,7 @@ class Screen:
         self.colour = colour and self.live and not os.environ.get("NO_COLOR")
         if sys.stdin.isatty():
             with suppress(ImportError):  # editing of the line, where the system has it
-                import readline  # noqa: F401
+                import readline  # noqa: F401  input() uses it once it is loaded
 
     @property
     def width(self) -> int:

@@ -6,7 +6,7 @@ in `observation`, field by field.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from banneret.games.terreign import frames as fr
@@ -265,8 +265,8 @@ def _index(names: Sequence[str], word: str) -> int:
     return names.index(word)
 
 
-def _known(words: Sequence[str], names: object) -> Sequence[str]:
-    known = list(names)  # type: ignore[call-overload]
+def _known(words: Sequence[str], names: Iterable[str]) -> Sequence[str]:
+    known = list(names)
     for word in words:
         if word not in known:
             raise ValueError(f"'{word}' is none of: {', '.join(map(str, known))}")
