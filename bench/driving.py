@@ -24,7 +24,7 @@ TARGET_MS = 250.0
 KEPT_UP = 0.95  # the share of the rate that has to be reached
 MOST_LATE = 0.01  # the share of acts for which no match may be free
 NEAR = 1.1  # the search ends when what holds and what does not are this near
-MOST_STEPS = 12
+MOST_STEPS = 12  # of the search, each of one rate
 
 
 class Refused(Exception):
@@ -226,26 +226,30 @@ async def drive(tables: Sequence[Table], rate: float, seconds: float) -> Result:
     return result
 
 
-async def highest(first: Result, run: Callable[[float], Awaitable[Result]]) -> Result | None:
+async def highest(rate: float, run: Callable[[float], Awaitable[Result]]) -> Result | None:
     """The highest rate that holds, found by doubling or halving and then between the two.
 
+    Each rate has two chances: the machine may have been busy with something else.
+
     Args:
-        first: what is known already.
-        run: measures another rate.
+        rate: where to begin.
+        run: measures at a rate.
     """
-    best, least = (first, None) if first.holds else (None, first.rate)
+    best, least = None, None
     for _ in range(MOST_STEPS):
-        if best is None:
-            rate = least / 2 if least else first.rate
-        elif least is None:
-            rate = 2 * best.rate
-        elif least / best.rate < NEAR:
-            break
-        else:
-            rate = (best.rate * least) ** 0.5
         found = await run(rate)
+        if not found.holds:
+            found = await run(rate)
         if found.holds:
             best = found
         else:
             least = rate
+        if best is None:
+            rate /= 2
+        elif least is None:
+            rate *= 2
+        elif least <= NEAR * best.rate:
+            break
+        else:
+            rate = (best.rate * least) ** 0.5
     return best

@@ -12,6 +12,7 @@ import asyncio
 import json
 import os
 import platform
+import resource
 import signal
 import sys
 import tempfile
@@ -168,7 +169,7 @@ async def measure(contender: Contender, arguments: argparse.Namespace) -> Row:
             tried.append(await at(rate, arguments.search_seconds))
             return tried[-1]
 
-        best = await highest(asked, step) if arguments.search_seconds else None
+        best = await highest(arguments.rate, step) if arguments.search_seconds else None
         await asyncio.gather(*(table.close() for table in tables))
     return Row(contender.name, empty, full, asked, best, tried)
 
@@ -266,8 +267,11 @@ def main() -> int:
     parser.add_argument("--no-sync", action="store_true", help="commits do not wait for the disk")
     parser.add_argument("--only", nargs="+", choices=list(contenders()), help="what to measure")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    arguments = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # each socket is a file, at both ends
     try:
-        asyncio.run(until_told(parser.parse_args()))
+        asyncio.run(until_told(arguments))
     except (KeyboardInterrupt, asyncio.CancelledError):
         print("Stopped before the end", file=sys.stderr)
         return 130
