@@ -83,19 +83,25 @@ class BoardgameIoSeat(Seat):
 
 
 async def sit(port: int) -> Table:
-    """A new match with its two people."""
+    """A new match with its two people.
+
+    Both join before either connects: the server notes a join and a connection in the same file, and
+    of two at once it would forget one.
+    """
     base = f"http://127.0.0.1:{port}/games/{GAME}"
+    credentials = {}
     async with httpx.AsyncClient(verify=False, timeout=60) as client:
         made = await client.post(f"{base}/create", json={"numPlayers": 2})
         match = made.raise_for_status().json()["matchID"]
-        seats = []
         for player in ("0", "1"):
             wanted = {"playerID": player, "playerName": player}
             joined = await client.post(f"{base}/{match}/join", json=wanted)
-            address = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
-            seat = BoardgameIoSeat(await dial(address))
-            seat.match, seat.player = match, player
-            seat.credentials = joined.raise_for_status().json()["playerCredentials"]
-            await seat.connection.send(CONNECT)
-            seats.append(seat)
+            credentials[player] = joined.raise_for_status().json()["playerCredentials"]
+    seats = []
+    for player, own in credentials.items():
+        address = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
+        seat = BoardgameIoSeat(await dial(address))
+        seat.match, seat.player, seat.credentials = match, player, own
+        await seat.connection.send(CONNECT)
+        seats.append(seat)
     return await Table(seats).shown()
