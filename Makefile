@@ -49,7 +49,7 @@ bench: $(VENV)/peers.done build  ## measure the speed of a game (GAME=token-terr
 	@$(VENV)/bin/banneret bench $(or $(GAME),token-terrors) $(ARGS)
 
 bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, beside boardgame.io
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(BOARDGAME_IO); fi
+	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory $(BOARDGAME_IO); fi
 	@$(PY) -m bench.load $(ARGS)
 
 lock:  ## choose the newest allowed versions for requirements-dev.lock

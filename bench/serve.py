@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
 
 import uvicorn
 
@@ -24,8 +23,7 @@ def main(database: str, durable: str, port: str) -> None:
         durable=durable == "durable",
         limits=GENEROUS,
     )
-    with suppress(KeyboardInterrupt):
-        uvicorn.Server(config(settings, "127.0.0.1", int(port))).run()
+    uvicorn.Server(config(settings, "127.0.0.1", int(port))).run()
 
 
 if __name__ == "__main__":

@@ -48,6 +48,7 @@ class Server:
             env={**os.environ, **(environment or {})},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for this program, which stops it
         )
 
     def __enter__(self) -> Server:
@@ -156,6 +157,7 @@ def postgres(durable: bool) -> Iterator[str]:
                 check=False,
                 user=user,
                 group=group,
+                start_new_session=True,
             )
             if done.returncode:
                 raise Ended(f"{program}: {done.stdout}{done.stderr}")
