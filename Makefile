@@ -7,6 +7,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 INSTALL := $(PY) -m pip install -qq --disable-pip-version-check -c requirements-dev.lock
 PYTEST := $(PY) -m pytest -q -n auto
+BOARDGAME_IO := bench/boardgame_io/node_modules/.package-lock.json
 GROUP = $(wildcard src/banneret__mypyc.*)
 SOURCES := setup.py pyproject.toml \
 	$(shell find src/banneret/kernel src/banneret/games -name '*.py' 2>/dev/null)
@@ -47,8 +48,9 @@ build: $(VENV)/build.done  ## compile the rules in place
 bench: $(VENV)/peers.done build  ## measure the speed of a game (GAME=token-terrors) and its peers
 	@$(VENV)/bin/banneret bench $(or $(GAME),token-terrors) $(ARGS)
 
-bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, on this machine alone
-	@$(PY) bench/load.py --highest $(ARGS)
+bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, beside boardgame.io
+	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory $(BOARDGAME_IO); fi
+	@$(PY) -m bench.load $(ARGS)
 
 lock:  ## choose the newest allowed versions for requirements-dev.lock
 	@$(PYTHON) -m venv build/lock
@@ -88,6 +90,11 @@ $(VENV)/peers.done: $(VENV)/play.done
 # Only to check the page's types; running it needs none of this.
 node_modules/.package-lock.json: package.json package-lock.json
 	@npm ci --silent --no-audit --no-fund --ignore-scripts
+
+# Only to measure beside it.
+$(BOARDGAME_IO): bench/boardgame_io/package.json bench/boardgame_io/package-lock.json
+	@cd bench/boardgame_io && npm ci --silent --no-audit --no-fund --ignore-scripts \
+		|| echo "boardgame.io cannot be installed here" >&2
 
 # Without a compiler the step stays undone, so that one installed later is used.
 $(VENV)/build.done: $(SOURCES) $(VENV)/compiler.txt | $(VENV)/play.done

@@ -1,0 +1,30 @@
+"""One process of Banneret's server for `bench.load`: no limits, no log, and the counter."""
+
+from __future__ import annotations
+
+import sys
+
+import uvicorn
+
+from banneret.server.engine import read_url
+from banneret.server.run import config
+from banneret.server.settings import Limits, Settings
+
+GENEROUS = Limits(
+    posts=10**9, gets=10**9, commands=10**6, burst=10**6, sockets=10**6, matches=10**6
+)
+
+
+def main(database: str, durable: str, port: str) -> None:
+    """Serve until told to stop."""
+    settings = Settings(
+        read_url(database),
+        modules=("bench.counter",),
+        durable=durable == "durable",
+        limits=GENEROUS,
+    )
+    uvicorn.Server(config(settings, "127.0.0.1", int(port))).run()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

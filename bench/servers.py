@@ -1,0 +1,212 @@
+"""The servers that are measured, each in processes of its own that end with the measurement."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+ROOT = Path(__file__).parents[1]
+BOARDGAME_IO = Path(__file__).with_name("boardgame_io")
+HOST = "127.0.0.1"
+STARTING = 30.0  # seconds
+STOPPING = 30.0
+
+
+class Ended(Exception):
+    """A server is not there that should be."""
+
+
+class Server:
+    """A process that serves on a free port of this machine, as long as the block runs."""
+
+    def __init__(
+        self, command: Sequence[str], alive: str, environment: Mapping[str, str] | None = None
+    ) -> None:
+        """Start it.
+
+        Args:
+            command: what to run; the port is added to it.
+            alive: a path that answers as soon as it serves.
+            environment: what to add to the environment.
+        """
+        self.port = free_port()
+        self._alive = f"http://{HOST}:{self.port}{alive}"
+        self._process = subprocess.Popen(
+            [*command, str(self.port)],
+            cwd=ROOT,
+            env={**os.environ, **(environment or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for this program, which stops it
+        )
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(STOPPING)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    async def ready(self) -> None:
+        """Wait until it serves."""
+        async with asyncio.timeout(STARTING), httpx.AsyncClient(verify=False) as client:
+            while True:
+                self._look("status")
+                try:
+                    await client.get(self._alive)
+                except httpx.TransportError:
+                    await asyncio.sleep(0.05)
+                else:
+                    return
+
+    def megabytes(self) -> float:
+        """Its memory."""
+        line = next(line for line in self._look("status").splitlines() if "VmRSS" in line)
+        return int(line.split()[1]) / 1024
+
+    def cpu_seconds(self) -> float:
+        """Its processor time so far."""
+        fields = self._look("stat").rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def _look(self, file: str) -> str:
+        if self._process.poll() is not None:
+            raise Ended(f"the server ended with {self._process.returncode}")
+        return Path(f"/proc/{self._process.pid}/{file}").read_text()
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+# -------------------------------------------------------------------- Banneret
+
+
+def banneret(database: str, durable: bool) -> Server:
+    """One process of Banneret's server."""
+    command = [sys.executable, "-m", "bench.serve", database, "durable" if durable else "no-sync"]
+    return Server(command, "/healthz")
+
+
+@contextmanager
+def on_sqlite(durable: bool) -> Iterator[list[Server]]:
+    """One process on a new file."""
+    with (
+        tempfile.TemporaryDirectory(prefix="banneret-") as folder,
+        banneret(f"sqlite:///{folder}/table.sqlite", durable) as server,
+    ):
+        yield [server]
+
+
+@contextmanager
+def on_postgres(durable: bool) -> Iterator[list[Server]]:
+    """Two processes on a PostgreSQL of their own."""
+    with (
+        postgres(durable) as url,
+        banneret(url, durable) as one,
+        banneret(url, durable) as other,
+    ):
+        yield [one, other]
+
+
+# -------------------------------------------------------------------- PostgreSQL
+
+
+def postgres_programs() -> Path | None:
+    """Where PostgreSQL's programs are: Debian keeps them off the path."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
+    on_path = shutil.which("initdb")
+    return found[0].parent if found else Path(on_path).parent if on_path else None
+
+
+@contextmanager
+def postgres(durable: bool) -> Iterator[str]:
+    """The address of an empty database, in a folder that lives as long as the block."""
+    programs, port = postgres_programs(), free_port()
+    assert programs is not None
+    user = _postgres_user()
+    with tempfile.TemporaryDirectory(prefix="banneret-", ignore_cleanup_errors=True) as folder:
+        if user is not None:
+            shutil.chown(folder, user)
+
+        def run(program: str, *words: str) -> None:
+            group = pwd.getpwnam(user).pw_gid if user else None
+            done = subprocess.run(
+                [str(programs / program), *words],
+                cwd=folder,
+                capture_output=True,
+                text=True,
+                check=False,
+                user=user,
+                group=group,
+                start_new_session=True,
+            )
+            if done.returncode:
+                raise Ended(f"{program}: {done.stdout}{done.stderr}")
+
+        data = f"{folder}/data"
+        options = f"-p {port} -k {folder} -c listen_addresses={HOST}"
+        options += "" if durable else " -c synchronous_commit=off"
+        run("initdb", "-D", data, "-U", "banneret", "-A", "trust", "--no-sync")
+        run("pg_ctl", "-D", data, "-o", options, "-l", f"{folder}/log", "-w", "start")
+        try:
+            run("createdb", "-h", HOST, "-p", str(port), "-U", "banneret", "bench")
+            yield f"postgresql://banneret@{HOST}:{port}/bench"
+        finally:
+            run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+
+
+def _postgres_user() -> str | None:
+    """PostgreSQL refuses to run as root."""
+    if os.getuid() != 0:
+        return None
+    return "postgres" if any(one.pw_name == "postgres" for one in pwd.getpwall()) else "nobody"
+
+
+# -------------------------------------------------------------------- boardgame.io
+
+
+def boardgame_io_is_installed() -> bool:
+    """Whether there is Node and what `npm ci` installs."""
+    installed = BOARDGAME_IO / "node_modules" / ".package-lock.json"
+    return installed.exists() and shutil.which("node") is not None
+
+
+@contextmanager
+def boardgame_io_in_memory() -> Iterator[list[Server]]:
+    """boardgame.io's server as it is by default."""
+    with _boardgame_io("") as server:
+        yield [server]
+
+
+@contextmanager
+def boardgame_io_on_files() -> Iterator[list[Server]]:
+    """boardgame.io's server with its own lasting storage."""
+    with (
+        tempfile.TemporaryDirectory(prefix="banneret-", ignore_cleanup_errors=True) as folder,
+        _boardgame_io(folder) as server,
+    ):
+        yield [server]
+
+
+def _boardgame_io(folder: str) -> Server:
+    environment = {"NODE_ENV": "production", "FLATFILE_DIR": folder}
+    return Server(["node", str(BOARDGAME_IO / "server.js")], "/games", environment)
