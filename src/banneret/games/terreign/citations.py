@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.explain import FRAME_RULES
+from banneret.games.terreign.grounds import FLAWLESS, frame_rules
 from banneret.games.terreign.kinds import (
     AGILITY,
     ASSASSIN,
@@ -77,7 +77,6 @@ REWARDS: Final[tuple[Rules, ...]] = (
     ("TR-WIN-05", "TR-WIN-06"),
     ("TR-WIN-05", "TR-WIN-06"),
 )
-FLAWLESS: Final[Rules] = ("TR-DUEL-18", "TR-DUEL-19")
 
 
 def rules_of(t: Table, action: int) -> Rules:
@@ -103,7 +102,7 @@ def rules_of(t: Table, action: int) -> Rules:
         return ("TR-TERRAIN-PALACE-1", "TR-TERRAIN-PALACE-3")
     if verb in VERBS:
         return VERBS[verb]
-    return FRAME_RULES[kind]
+    return frame_rules(t)
 
 
 def _search(t: Table, kind: int) -> Rules:

@@ -29,6 +29,7 @@ from banneret.games.terreign.rules.windows import (
     SECOND_WIND_BIT,
     agility_barred,
     could_hold,
+    why_elsewhere,
     why_not_agility,
     why_not_second_wind,
 )
@@ -165,7 +166,7 @@ def why_not_answer(t: Table, f: i64, seat: i64, action: i64) -> i64:
     if refused != why.OK:
         return refused
     if kind != EVADE and kind != REFLECT:
-        return why.NOT_NOW
+        return why_elsewhere(kind)
     if t.stack[f + fr.CAUSE] == fr.BY_PLAGUE:
         return why.PLAGUE_SURE
     if kind == REFLECT and not is_from_other(t, f, seat):

@@ -159,9 +159,9 @@ def why_not_name(t: Table, action: i64) -> i64:
     if act.verb_of(action) != act.FIRST:
         return why.NOT_NOW
     seat = act.about(action)
-    if seat >= t.rules.seats or get(t, seat, STATUS) == ELIMINATED:
-        return why.OUT
-    return why.OK
+    if seat >= t.rules.seats:
+        return why.NO_PLAYER
+    return why.OUT if get(t, seat, STATUS) == ELIMINATED else why.OK
 
 
 def name_next_first(t: Table, f: i64, seat: i64) -> None:
