@@ -11,9 +11,12 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
 from banneret.games.terreign.kinds import (
+    AMBUSH,
+    ASSASSIN,
     BITS,
     BUCKLER,
     EVADE,
+    FIREBOMB,
     MAIL_COAT,
     NEVERMSIS,
     REFLECT,
@@ -299,15 +302,22 @@ def run_rewarding(t: Table, f: i64) -> bool:
     return True
 
 
-def cause_rule(cause: i64) -> str:
-    """The rule that says why damage is dealt."""
-    if cause == fr.BY_DUEL:
-        return "TR-DUEL-09"
-    if cause == fr.BY_TOWER:
-        return "TR-TERRAIN-TOWER-1"
-    if cause == fr.BY_PLAGUE or cause == fr.BY_CARRIER:
-        return "TR-ITEM-PLAGUE-7"
-    return "TR-CONTENT-06" if cause == fr.BY_EVENT else "TR-ACTION-04"
+CAUSES: Final[dict[int, str]] = {
+    fr.BY_DUEL: "TR-DUEL-09",
+    fr.BY_SPIKES: "TR-EQUIP-03",
+    fr.BY_TOWER: "TR-TERRAIN-TOWER-1",
+    fr.BY_PLAGUE: "TR-ITEM-PLAGUE-7",
+    fr.BY_CARRIER: "TR-SETUP-03",
+    fr.BY_EVENT: "TR-CONTENT-06",
+    fr.BY_ITEM + FIREBOMB: "TR-ITEM-FIREBOMB-2",
+    fr.BY_ITEM + ASSASSIN: "TR-ITEM-ASSASSIN-2",
+    fr.BY_ITEM + AMBUSH: "TR-CONTENT-11",
+}
+
+
+def cause_rule(cause: int) -> str:
+    """The rule that says why damage is dealt; the other items are Ranged ones."""
+    return CAUSES.get(cause, "TR-TYPE-RANGED-1")
 
 
 def tell_cancelled(t: Table, seat: i64, rule: str) -> None:

@@ -128,12 +128,13 @@ def do_plague(t: Table, f: i64, action: i64) -> None:
         t.stack[f + fr.STEP] = ROLLING
         return
     other = act.about(action)
+    rule = "TR-ITEM-PLAGUE-4" if t.stack[f + fr.STEP] == PASSING else "TR-SETUP-03"
     t.stack[f + fr.STEP] = BEGINNING
     put(t, seat, DUE, get(t, seat, DUE) - 1)
     put(t, other, FRESH, get(t, other, FRESH) + 1)
     if t.sink is not None:
         values = (("seat", int(seat) + 1), ("other", int(other) + 1))
-        tell(t, "plague-passed", values, "TR-ITEM-PLAGUE-4")
+        tell(t, "plague-passed", values, rule)
 
 
 def rolled(t: Table, f: i64, face: i64) -> None:

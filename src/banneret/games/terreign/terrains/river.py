@@ -64,7 +64,7 @@ def run_river(t: Table, f: i64) -> bool:
     t.stack[f + fr.STEP] = step + 1
     if step == KEEPING:
         if t.aside:
-            keep_next(t, f)
+            keep_next(t, f, "TR-TERRAIN-RIVER-1")
     elif step == LAST_DRAW:
         push_draw(t, t.stack[f + fr.SEAT], 1)
     else:
