@@ -107,10 +107,10 @@ def test_items_and_equipment(state: TerReign, text: str, rule: str) -> None:
 @pytest.mark.parametrize(
     ("state", "item", "target", "rule"),
     [
-        (apart("W2 D1; hand heavy_bolt"), "heavy-bolt", "at P4", "TR-TYPE-RANGED-1"),
+        (apart("W2 D1; hand heavy_bolt"), "heavy-bolt", "at P4", "TR-TYPE-RANGED-2"),
         (apart("W2 D1; hand heavy_bolt"), "heavy-bolt", "at P1", "TR-TYPE-RANGED-1"),
         (apart("W2 D1; hand heavy_bolt"), "heavy-bolt", "at P7", "TR-GEN-02"),
-        (apart("W2 D1; hand firebomb"), "firebomb", "to T4", "TR-ITEM-FIREBOMB-1"),
+        (apart("W2 D1; hand firebomb"), "firebomb", "to T4", "TR-TYPE-RANGED-2"),
         (here("; hand assassin"), "assassin", "at P3", "TR-ITEM-ASSASSIN-2"),
         (here("; hand trap", second="W2 D3"), "trap", "at P3", "TR-ITEM-TRAP-1"),
         (here("; hand pickpocket", second="W1 D3; hand tonic"), "pickpocket", "at P3", "TR-GEN-04"),
@@ -192,6 +192,9 @@ def test_barter(state: TerReign, moves: tuple[str, ...], text: str, rule: str) -
     ("state", "moves", "text", "rule"),
     [
         (here(), ("duel P2",), "guard head/left", "TR-DUEL-08"),
+        (here("; hand satchel"), ("duel P2",), "equip satchel", "TR-FREE-03"),
+        (here("; gear satchel; hand parry"), ("duel P2", *HIT), "shed satchel", "TR-FREE-03"),
+        (here("; hand second_wind"), ("duel P2",), "use second-wind", "TR-FREE-05"),
         (here(), ("duel P2", *HIT), "strike head", "TR-DUEL-12"),
         (here(), ("duel P2", *HIT, *WON[2:4]), "strike body", "TR-DUEL-13"),
         (here("; hand parry, reflect"), ("duel P2", *HIT), "use reflect", "TR-ITEM-REFLECT-1"),

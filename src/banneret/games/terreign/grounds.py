@@ -9,6 +9,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import (
     ACID_FLASK,
+    AGILITY,
     ASSASSIN,
     CAVERN,
     DESERT,
@@ -77,7 +78,7 @@ AIMS: Final[dict[int, Rules]] = {
     ASSASSIN: ("TR-ITEM-ASSASSIN-2",),
 }
 OTHER_AIMS: Final[Rules] = ("TR-GEN-04", "TR-CONTENT-05")
-AIMED: Final = (why.SELF, why.NOT_SAME_TERRAIN, why.NOT_ADJACENT)
+AIMED: Final = (why.SELF, why.NOT_SAME_TERRAIN)
 
 # A reason and the verb that was tried.
 OF_VERB: Final[dict[tuple[int, int], Rules]] = {
@@ -119,7 +120,7 @@ def grounds(t: Table, action: int, reason: int) -> Rules:
     f = top_frame(t)
     kind = int(t.stack[f])
     if reason == why.NOT_NOW:
-        return frame_rules(t)
+        return _first(_of_moment(verb, int(act.about(action))), frame_rules(t))
     if (reason, verb) in OF_VERB:
         return OF_VERB[reason, verb]
     if (reason, kind) in IN_FRAME:
@@ -149,6 +150,13 @@ def _theft(t: Table, f: int) -> Rules:
 
 def _first(telling: Rules, others: Rules) -> Rules:
     return (*telling, *(rule for rule in others if rule not in telling))
+
+
+def _of_moment(verb: int, item: int) -> Rules:
+    """What has moments of its own, whatever is asked now."""
+    if verb in (act.EQUIP, act.DROP, act.SHED):
+        return ("TR-FREE-03",)
+    return ("TR-FREE-05",) if verb == act.USE and TYPES[item] & AGILITY else ()
 
 
 def _of_use(reason: int, verb: int, item: int) -> Rules:
