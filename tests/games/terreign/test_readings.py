@@ -133,6 +133,20 @@ def test_an_attacker_who_falls_by_the_third_success_is_flawless_all_the_same() -
     assert (reign(state, 1), reign(state, 2)) == ("3h", "2h")
 
 
+# ---------------------------------------------------------------- 10: a fallen First Player
+
+
+@pytest.mark.rule("TR-RETURN-06", "TR-EVENT-01", "TR-EVENT-03", "TR-VAR-ROYALE-3")
+def test_an_eliminated_first_player_still_carries_out_the_event() -> None:
+    seats = ("P1 W1 D2 eliminated", "P2 W2 D1 eliminated", "P3 W3 D1", "P4 W4 D1")
+    tiles = ("T1 plain", "T2 farm", "T3 coast", "T4 river")
+    state = table(4, *tiles, *seats, "> round step event", variant="royale")
+    play(state, "event uncharted-land")
+    assert asked(state) == "P1"
+    play(state, "to T1", "tile swamp")
+    assert "first P3" in state.game.format_position(state)
+
+
 # ---------------------------------------------------------------- decks that run out in a draw
 
 

@@ -219,7 +219,8 @@ def apply_hit(t: Table, f: i64) -> None:
     for _ in range(t.rules.seats):
         amount = amount_for(t, f, seat)
         if t.stack[f + fr.VICTIMS] & BITS[seat] and amount > 0 and stands(t, f, seat):
-            hurt(t, seat, amount, cause_rule(t.stack[f + fr.CAUSE]))
+            rule = "" if t.sink is None else cause_rule(t.stack[f + fr.CAUSE])
+            hurt(t, seat, amount, rule)
             if get(t, seat, MORALE) == 0:
                 fallen |= BITS[seat]
         seat = next_seat(t, seat)
