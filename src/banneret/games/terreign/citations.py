@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.grounds import AIMS, OTHER_AIMS, frame_rules
+from banneret.games.terreign.explain_rules import AIMS, OTHER_AIMS, frame_rules
 from banneret.games.terreign.kinds import (
     AGILITY,
     ASSASSIN,

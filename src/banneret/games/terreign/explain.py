@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.explain_rules import frame_rules, grounds
 from banneret.games.terreign.frame_fields import NAMES
-from banneret.games.terreign.grounds import frame_rules, grounds
 from banneret.games.terreign.rules.flow import why_not
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import Table, top_frame

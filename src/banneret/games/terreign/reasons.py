@@ -94,7 +94,7 @@ EQUIP_FIRST: Final = 83
 NOTHING_TO_GIVE: Final = 84
 AT_LEAST_ONE: Final = 85
 
-# Key in the message catalogues, and the rules, most telling first; `grounds` knows better where
+# Key in the message catalogues, and the rules, most telling first; `explain_rules` knows better where
 # what was tried says more than the reason.
 REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("legal", ()),
