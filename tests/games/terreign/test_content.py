@@ -126,6 +126,18 @@ def five_faces(data: dict[str, Any]) -> None:
     data["plague_die"]["faces"].pop()
 
 
+def no_amount(data: dict[str, Any]) -> None:
+    del data["item"][kinds.TONIC]["amount"]
+
+
+def great_fire(data: dict[str, Any]) -> None:
+    data["item"][kinds.FIREBOMB]["amount"] = 2
+
+
+def deadly_face(data: dict[str, Any]) -> None:
+    data["plague_die"]["faces"][5] = 9
+
+
 @pytest.mark.parametrize(
     ("spoil", "line"),
     [
@@ -137,6 +149,9 @@ def five_faces(data: dict[str, Any]) -> None:
         (wrong_neighbours, "the adjacent pairs for 5 active spaces are not those of the rules"),
         (tough_house, "house 'shimoto' has maximum Morale 9; it takes 4 to 6"),
         (five_faces, "the Plague die must have six faces"),
+        (no_amount, "item 'tonic' has the amount None; it takes 1 to 9"),
+        (great_fire, "item 'firebomb' has the amount 2; it takes 1 to 1"),
+        (deadly_face, "a face of the Plague die shows 0 to 3"),
     ],
 )
 def test_a_wrong_file_gets_one_clear_line(

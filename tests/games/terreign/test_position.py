@@ -11,6 +11,8 @@ from tests.games.terreign.table import asked, game, hand, open_texts, play, tabl
 RULES = game(3)
 START = "T1 plain | T2 farm | T3 coast | P1 desirah W1 D2 | P2 viewhing W1 D3 | P3 benevol W3 D1"
 
+FRESH_DUEL = "step striking attempt 1 hands H+B+L+R+HL+HR+BL+BR"
+
 
 def read(text: str) -> TerReign:
     return RULES.parse_position(text)
@@ -70,6 +72,9 @@ def test_every_part_can_be_written() -> None:
             "P1 desirah retreated W1",
             "P1 has Retreated, but tokens on the board (TR-RETREAT-04)",
         ),
+        ("P1 desirah 4 retreated", "P1 has Morale 4 and cannot be out (TR-MORALE-02)"),
+        ("P1 desirah retreated; fresh 1", "P1 is out and holds no Plague (TR-ITEM-PLAGUE-9)"),
+        ("P1 desirah W1 D2 | over P1", "P1 has won without the tokens (TR-WIN-01)"),
         ("P1 viewhing W1 D2", "viewhing belongs to two Players (TR-SETUP-02)"),
         ("P1 desirah W1 D2 x", "'x' is no House, Morale, place or number of tokens"),
         ("P1 desirah W1 D2; hand excalibur", "no item 'excalibur'"),
@@ -97,6 +102,29 @@ def test_what_cannot_be_read_is_named(part: str, problem: str) -> None:
     with pytest.raises(PositionError) as refused:
         read(f"{START} | {part}")
     assert any(problem in line for line in refused.value.problems), refused.value.problems
+
+
+@pytest.mark.parametrize(
+    ("part", "problem"),
+    [
+        ("under: plain", "a Terrain under the stack lies elsewhere too (TR-COMP-05)"),
+        ("> flee seat P2", "a Flee needs the Duel below it (TR-DUEL-21)"),
+        ("> reward seat P1 target P1", "a reward is taken from an enemy (TR-RETREAT-06)"),
+        ("> tie seat P1 rival P2", "only who came to the goal fights in a tie (TR-TIE-01)"),
+        (f"> duel attacker P1 defender P3 {FRESH_DUEL}", "P1 cannot duel P3: not-same-terrain"),
+        (f"> duel attacker P2 defender P1 {FRESH_DUEL}", "a Duel needs the Attacker's turn"),
+    ],
+)
+def test_steps_that_cannot_be_are_named(part: str, problem: str) -> None:
+    turn = "" if part.startswith("> tie") else "> turn seat P1 step acting | "
+    with pytest.raises(PositionError) as refused:
+        read(f"{START} | {turn}{part}")
+    assert any(problem in line for line in refused.value.problems), refused.value.problems
+
+
+def test_who_is_out_has_morale_0_without_saying_so() -> None:
+    state = read(START.replace("P3 benevol W3 D1", "P3 benevol retreated"))
+    assert "P3 benevol 0 retreated" in state.game.format_position(state)
 
 
 def test_all_impossibilities_are_named_at_once() -> None:

@@ -245,7 +245,7 @@ def test_ranged_items_reach_adjacent_terrains_only() -> None:
 @pytest.mark.rule("TR-TYPE-STANDARD-1")
 def test_standard_items_cost_an_action() -> None:
     state = alone("3 W1 D2; hand tonic", PREPARING)
-    assert why(state, "use tonic") == "not-now-turn"
+    assert why(state, "use tonic") == "only-in-action"
     play(state, "act", "use tonic")
     assert (left(state), discard(state)) == (1, ["tonic"])
 

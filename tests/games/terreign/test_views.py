@@ -18,7 +18,7 @@ from banneret.kernel import svg
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE
 from banneret.kernel.text import LANGUAGES
-from tests.games.terreign.table import game
+from tests.games.terreign.table import game, open_texts, play, table
 
 TABLES = (
     {"players": 2, "barter": "on", "traits": True},
@@ -71,6 +71,22 @@ def test_worlds_differ_where_something_is_hidden() -> None:
             different += len(keys) > 1
     assert total > 5
     assert different == total
+
+
+@pytest.mark.rule("TR-TERRAIN-TOWER-1", "TR-INV-05")
+def test_who_uses_the_tower_holds_a_ranged_item_in_every_world() -> None:
+    seats = ("P1 W1 D2; hand heavy_bolt, tonic", "P2 W2 D1", "P3 W3 D1")
+    state = table(3, "T1 tower", *seats, "> turn seat P1 step preparing")
+    play(state, "advantage")
+    rng = Rng(3)
+    given: set[str] = set()
+    for _ in range(10 * RESAMPLES):
+        world = state.resample(1, rng)
+        assert open_texts(world)
+        assert world.observation(1) == state.observation(1)
+        given.update(open_texts(world))
+    weapons = ("throwing-knife", "firebomb", "acid-flask", "heavy-bolt")
+    assert given == {f"card {name}" for name in weapons}
 
 
 def test_a_resampled_world_plays_on_to_its_end() -> None:

@@ -6,19 +6,29 @@ from typing import Final
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.explain import FRAME_RULES
+from banneret.games.terreign.explain_rules import AIMS, OTHER_AIMS, frame_rules
 from banneret.games.terreign.kinds import (
     AGILITY,
     ASSASSIN,
+    COAST,
     FEINT,
     FIREBOMB,
+    GRAPPLE_LINE,
+    MOUNTAIN,
     PARRY,
     RANGED,
     REFLECT,
+    RIVER,
+    SPYGLASS,
+    SWIFT_BOOTS,
     TERRAIN_NAMES,
+    TOWER,
+    TOWNE,
     TRAP,
     TYPES,
 )
+from banneret.games.terreign.rules.plague import PASSING
+from banneret.games.terreign.rules.reign import may_gain, reward_rule
 from banneret.games.terreign.table import Table, terrain_under, top_frame
 
 Rules = tuple[str, ...]
@@ -35,7 +45,6 @@ VERBS: Final[dict[int, Rules]] = {
     act.VENTURE: ("TR-PREPARE-09", "TR-PREPARE-10", "TR-TRAVEL-06", "TR-TRAVEL-07"),
     act.ACT: ("TR-PREPARE-02", "TR-TURN-02"),
     act.USE: ("TR-ACTION-04", "TR-ACTION-05"),
-    act.WORK: ("TR-EQUIP-03", "TR-EQUIP-04", "TR-ACTION-04"),
     act.TRAIT: ("TR-SETUP-03",),
     act.DUEL: ("TR-ACTION-08", "TR-ACTION-09", "TR-DUEL-01", "TR-DUEL-02"),
     act.CHARITY: ("TR-ACTION-11", "TR-ACTION-14"),
@@ -65,19 +74,29 @@ ITEMS: Final[dict[int, Rules]] = {
 }
 PASSES: Final[dict[int, Rules]] = {
     fr.TURN: ("TR-PREPARE-07",),
-    fr.REWARD: ("TR-RETREAT-08", "TR-WIN-06"),
+    fr.BORDER: ("TR-FREE-05", "TR-FREE-04"),
+    fr.HIT: ("TR-FREE-05", "TR-FREE-04"),
+    fr.DUEL: ("TR-DUEL-35", "TR-FREE-05"),
     fr.ADVANTAGE: ("TR-TERRAIN-COAST-1",),
     fr.BARTER: ("TR-BARTER-06",),
     fr.SIGHT: ("TR-SETUP-03",),
 }
+# What a reward takes, after the rule that gives it.
 REWARDS: Final[tuple[Rules, ...]] = (
-    ("TR-RETREAT-06", "TR-REIGN-02"),
-    ("TR-RETREAT-06", "TR-REIGN-01", "TR-REIGN-05"),
-    ("TR-RETREAT-06", "TR-REIGN-01", "TR-REIGN-06"),
-    ("TR-WIN-05", "TR-WIN-06"),
-    ("TR-WIN-05", "TR-WIN-06"),
+    ("TR-REIGN-02",),
+    ("TR-REIGN-01", "TR-REIGN-05"),
+    ("TR-REIGN-01", "TR-REIGN-06"),
 )
-FLAWLESS: Final[Rules] = ("TR-DUEL-18", "TR-DUEL-19")
+STRIP: Final[Rules] = ("TR-WIN-05", "TR-WIN-06")
+# What an Advantage asks for, by its Terrain.
+ADVANTAGES: Final[dict[int, Rules]] = {
+    COAST: ("TR-TERRAIN-COAST-1", "TR-TERRAIN-COAST-2"),
+    MOUNTAIN: ("TR-TERRAIN-MOUNTAIN-1", "TR-TERRAIN-MOUNTAIN-2"),
+    RIVER: ("TR-TERRAIN-RIVER-1", "TR-TERRAIN-RIVER-2", "TR-TERRAIN-RIVER-5"),
+    TOWER: ("TR-TERRAIN-TOWER-1", "TR-TERRAIN-TOWER-3"),
+    TOWNE: ("TR-TERRAIN-TOWNE-1", "TR-TERRAIN-TOWNE-2"),
+}
+CHOICES: Final = (act.TAKE, act.FROM, act.AT, act.TO, act.CARD, act.GEAR, act.WARRIOR, act.DECOY)
 
 
 def rules_of(t: Table, action: int) -> Rules:
@@ -85,17 +104,22 @@ def rules_of(t: Table, action: int) -> Rules:
     verb, about = int(act.verb_of(action)), int(act.about(action))
     f = top_frame(t)
     kind = int(t.stack[f])
+    if kind == fr.REWARD:
+        return _reward(t, f, action)
     if action == act.PASS:
-        return PASSES.get(kind, ("TR-FREE-05", "TR-DUEL-35"))
+        return PASSES[kind]
+    if verb in CHOICES and kind not in (fr.TURN, fr.ROUND):
+        return _choice(t, f, kind)
     if verb == act.SEARCH:
         return _search(t, kind)
     if verb == act.ADVANTAGE:
         return _advantage(t)
     if verb == act.USE:
         return _use(about)
-    if verb == act.REWARD:
-        flawless = t.stack[f + fr.REASON] == fr.FOR_FLAWLESS
-        return FLAWLESS + REWARDS[about] if flawless else REWARDS[about]
+    if verb == act.WORK:
+        return _work(about)
+    if verb == act.TILE and kind == fr.EVENT:
+        return ("TR-EVENT-01", "TR-CONTENT-06")
     if verb == act.DROP:
         limiting = t.stack[f + fr.STEP] == fr.LIMITING
         return ("TR-INV-02", "TR-INV-04") if limiting else ("TR-FREE-02", "TR-DROP-01")
@@ -103,7 +127,39 @@ def rules_of(t: Table, action: int) -> Rules:
         return ("TR-TERRAIN-PALACE-1", "TR-TERRAIN-PALACE-3")
     if verb in VERBS:
         return VERBS[verb]
-    return FRAME_RULES[kind]
+    return frame_rules(t)
+
+
+def _reward(t: Table, f: int, action: int) -> Rules:
+    given = (reward_rule(t, f),)
+    if action == act.PASS:
+        return ("TR-RETREAT-08",) if may_gain(t, f) else STRIP[1:]
+    what = int(act.about(action))
+    return STRIP if what >= act.STRIP_HONORABLE else given + REWARDS[what]
+
+
+def _choice(t: Table, f: int, kind: int) -> Rules:
+    """The rules behind what is being carried out and asks for a target, item or place."""
+    card = int(t.stack[f + fr.CARD])
+    if kind == fr.ADVANTAGE:
+        return ADVANTAGES[card]
+    if kind == fr.ITEM:
+        return AIMS.get(card, OTHER_AIMS)
+    if kind == fr.PLAGUE:
+        passing = t.stack[f + fr.STEP] == PASSING
+        return ("TR-ITEM-PLAGUE-4", "TR-VAR-ALLY-19") if passing else ("TR-SETUP-03",)
+    if kind == fr.CHARITY:
+        return ("TR-ACTION-11", "TR-ACTION-14")
+    if kind == fr.BARTER:
+        return ("TR-BARTER-03", "TR-BARTER-05")
+    return frame_rules(t)
+
+
+def _work(kind: int) -> Rules:
+    if kind == GRAPPLE_LINE:
+        return ("TR-TYPE-HYBRID-2", "TR-TYPE-HYBRID-3")
+    needs_action = kind in (SWIFT_BOOTS, SPYGLASS)
+    return ("TR-EQUIP-03", "TR-EQUIP-04", *(("TR-ACTION-04",) if needs_action else ()))
 
 
 def _search(t: Table, kind: int) -> Rules:

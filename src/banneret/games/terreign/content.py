@@ -25,6 +25,15 @@ TYPES: Final = {"equipment", "agility", "ranged", "standard", "instance"}
 NAMED_ITEMS: Final = (
     *("trap", "reflect", "plague", "feint", "usurp", "parry", "firebomb", "assassin"),
 )
+# The items whose text names a number, and how large it may be.
+MOST_DAMAGE: Final = 3
+MOST_AMOUNTS: Final = {
+    **dict.fromkeys((kinds.FIREBOMB, kinds.ASSASSIN), MOST_DAMAGE // 2),
+    **dict.fromkeys(
+        (kinds.THROWING_KNIFE, kinds.HEAVY_BOLT, kinds.ACID_FLASK, kinds.AMBUSH), MOST_DAMAGE
+    ),
+    **dict.fromkeys((kinds.SATCHEL, kinds.SECOND_WIND, kinds.TONIC, kinds.LUCKY_FIND), 9),
+}
 
 
 def digest() -> str:
@@ -91,6 +100,7 @@ def _items(rows: list[dict[str, Any]]) -> Iterator[str]:
         # TR-CONTENT-13: only Equipment bears a plate.
         if row.get("plate") and row["types"] != ["equipment"]:
             yield f"item '{row['id']}' bears a {row['plate']} plate but is no Equipment"
+    yield from _amounts(rows)
     gear = [n for n, row in enumerate(rows) if "equipment" in row["types"]]
     if gear != list(range(kinds.GEAR_KINDS)):
         yield f"Equipment must be the first {kinds.GEAR_KINDS} items, and no other"
@@ -99,6 +109,15 @@ def _items(rows: list[dict[str, Any]]) -> Iterator[str]:
     pairs = [r for r in rows if "equipment" in r["types"] and not r.get("plate")]
     if all(row["copies"] < 2 for row in pairs):  # TR-CONTENT-08
         yield "no Equipment without a plate has 2 copies"
+
+
+def _amounts(rows: list[dict[str, Any]]) -> Iterator[str]:
+    """A hit has room for 3 damage, and Forest and Shrine double."""
+    for number, most in MOST_AMOUNTS.items():
+        row = rows[number]
+        amount = row.get("amount")
+        if not isinstance(amount, int) or not 1 <= amount <= most:
+            yield f"item '{row['id']}' has the amount {amount}; it takes 1 to {most}"
 
 
 def _houses(rows: list[dict[str, Any]]) -> Iterator[str]:
@@ -135,3 +154,5 @@ def _duel_cards(content: dict[str, Any]) -> Iterator[str]:
         yield "the faces of the Plague die must be listed in ascending order"
     if len(content["plague_die"]["faces"]) != 6:
         yield "the Plague die must have six faces"
+    if not set(content["plague_die"]["faces"]) <= set(range(MOST_DAMAGE + 1)):
+        yield f"a face of the Plague die shows 0 to {MOST_DAMAGE}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from banneret.games.terreign.content import MOST_DAMAGE
 from banneret.games.terreign.kinds import CONTENT, HOUSE_NAMES
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.options import option
@@ -11,7 +12,6 @@ from banneret.kernel.options import option
 VARIANTS = ("standard", "alliances", "royale")
 LINE_UPS = {"2v2": (4, 2), "3v3": (6, 2), "2v2v2": (6, 3)}  # seats and Alliances (TR-VAR-ALLY-1)
 LIMITS = CONTENT["limits"]
-MOST_DAMAGE = 3
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign import reasons as why
 from banneret.games.terreign.frame_fields import FIELDS, FLAGS, NAMES, STEPS
 from banneret.games.terreign.kinds import (
     EVENT_NAMES,
@@ -17,6 +18,7 @@ from banneret.games.terreign.kinds import (
     WEAPON,
 )
 from banneret.games.terreign.rules.board import MOST_TOKENS, tokens_on
+from banneret.games.terreign.rules.challenge import why_not_duel
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
 from banneret.games.terreign.rules.decks import stays_in_hand
 from banneret.games.terreign.rules.inventory import MOST_EQUIPPED, equipped, gear_count, plates
@@ -24,8 +26,10 @@ from banneret.games.terreign.rules.morale import max_morale
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (
     DECOY,
+    DUE,
     ELIMINATED,
     EQUIPPED,
+    FRESH,
     HOUSE,
     IN_PLAY,
     MORALE,
@@ -35,8 +39,11 @@ from banneret.games.terreign.table import (
     TRAPS,
     WARRIOR,
     Table,
+    are_enemies,
     get,
     has_trait,
+    in_tie,
+    plays,
     uses_reign,
 )
 
@@ -118,9 +125,11 @@ def _morale(t: Table, seat: int, name: str) -> Iterator[str]:
     morale = get(t, seat, MORALE)
     if morale > max_morale(t, seat):
         yield f"{name} has Morale {morale} of {max_morale(t, seat)} (TR-MORALE-03)"
-    fighting = len(t.stack) > fr.SIZE and t.stack[fr.SIZE] == fr.TIE
-    if morale == 0 and get(t, seat, STATUS) == IN_PLAY and not fighting and not t.over:
-        yield f"{name} has Morale 0 and must have left (TR-MORALE-02)"
+    if in_tie(t) or t.over:
+        return
+    if (morale == 0) != (get(t, seat, STATUS) != IN_PLAY):
+        fate = "must have left" if morale == 0 else "cannot be out"
+        yield f"{name} has Morale {morale} and {fate} (TR-MORALE-02)"
 
 
 def _inventory(t: Table, seat: int, name: str) -> Iterator[str]:
@@ -132,6 +141,8 @@ def _inventory(t: Table, seat: int, name: str) -> Iterator[str]:
         yield f"{name} is eliminated and holds no items (TR-VAR-ROYALE-10)"
     if status != IN_PLAY and (get(t, seat, EQUIPPED) or get(t, seat, TRAPS)):
         yield f"{name} is out and has neither equipment nor Traps (TR-RETREAT-12)"
+    if status != IN_PLAY and (get(t, seat, DUE) or get(t, seat, FRESH)):
+        yield f"{name} is out and holds no Plague (TR-ITEM-PLAGUE-9)"
     if get(t, seat, TRAPS) and not get(t, seat, WARRIOR):
         yield f"{name} is trapped, but has no Warrior on the board (TR-ITEM-TRAP-5)"
     rack = has_trait(t, seat, HAMMERSTONE)
@@ -160,6 +171,8 @@ def _tokens(t: Table) -> Iterator[str]:
             yield f"P{team + 1} has {total} tokens of {t.rules.goal} (TR-REIGN-03)"
         if (total == t.rules.goal and uses_reign(t)) != (team in teams):
             yield f"who came to the goal does not fit the tokens of P{team + 1}"
+        if t.winners >> team & 1 and uses_reign(t) and team not in teams:
+            yield f"P{team + 1} has won without the tokens (TR-WIN-01)"
 
 
 def _piles(t: Table) -> Iterator[str]:
@@ -175,6 +188,8 @@ def _piles(t: Table) -> Iterator[str]:
         yield "a Terrain is active and in the stack at once (TR-COMP-05)"
     if len(set(t.bottom)) != len(t.bottom):
         yield "a Terrain lies twice under the stack (TR-COMP-05)"
+    if set(t.bottom) & set(t.tiles):
+        yield "a Terrain under the stack lies elsewhere too (TR-COMP-05)"
     if t.rules.variant != ROYALE and t.unused != rest_of_tiles(t):
         yield f"of the {len(TERRAIN_NAMES)} Terrains some lie nowhere"
     if t.over and (t.stack or t.aside):
@@ -236,6 +251,15 @@ def _parents(t: Table, f: int, kind: int) -> Iterator[str]:
         yield "a hit of a Duel needs the Duel below it"
     if kind == fr.DUEL:
         yield from _duel(t, f, below)
+        yield from _challenge(t, f, below)
+    if kind == fr.FLEE and below != fr.DUEL:
+        yield "a Flee needs the Duel below it (TR-DUEL-21)"
+    if kind == fr.REWARD and not are_enemies(t, t.stack[f + fr.SEAT], t.stack[f + fr.TARGET]):
+        yield "a reward is taken from an enemy (TR-RETREAT-06)"
+    if kind == fr.TIE:
+        fighters = {int(entry & 7) for entry in t.reached}
+        if not {int(t.stack[f + fr.SEAT]), int(t.stack[f + fr.RIVAL])} <= fighters:
+            yield "only who came to the goal fights in a tie (TR-TIE-01)"
     if kind == fr.HIT and not t.stack[f + fr.VICTIMS]:
         yield "a hit needs victims"
 
@@ -263,6 +287,19 @@ def _duel(t: Table, f: int, below: int) -> Iterator[str]:
         yield "the card chosen is not in hand"
     if t.stack[f + fr.ATTEMPT] == 2 and not t.stack[f + fr.TABLE]:
         yield "the cards of Attempt 1 are missing"
+
+
+def _challenge(t: Table, f: int, below: int) -> Iterator[str]:
+    """Whether the Duel could be started as it stands, until its end moves or removes a fighter."""
+    attacker, defender = t.stack[f + fr.ATTACKER], t.stack[f + fr.DEFENDER]
+    if below == fr.TIE or t.stack[f + fr.STEP] >= fr.VICTORY:
+        return
+    if below != fr.TURN or t.stack[f - fr.SIZE + fr.SEAT] != attacker:
+        yield "a Duel needs the Attacker's turn below it (TR-ACTION-08)"
+    if plays(t, attacker) and plays(t, defender) and attacker != defender:
+        key, rules = why.REASONS[why_not_duel(t, attacker, defender)]
+        if rules:
+            yield f"P{attacker + 1} cannot duel P{defender + 1}: {key} ({rules[0]})"
 
 
 def _aside(t: Table) -> Iterator[str]:

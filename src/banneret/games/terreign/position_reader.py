@@ -25,6 +25,7 @@ from banneret.games.terreign.table import (
     FRESH,
     GEAR_PICK,
     HOUSE,
+    IN_PLAY,
     MORALE,
     RETREATED,
     SEEN,
@@ -336,7 +337,8 @@ class PositionReader:
         for seat in range(t.rules.seats):
             house = get(t, seat, HOUSE)
             if f"morale {seat}" not in self.told and house >= 0:
-                put(t, seat, MORALE, max_morale(t, seat))
+                out = get(t, seat, STATUS) != IN_PLAY
+                put(t, seat, MORALE, 0 if out else max_morale(t, seat))
             if seat < t.rules.teams and f"tokens {seat}" not in self.told:
                 t.pools[2 * seat] = t.rules.start if uses_reign(t) else 0
                 t.pools[2 * seat + 1] = 0

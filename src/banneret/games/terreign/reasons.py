@@ -86,31 +86,39 @@ RESTED: Final = 75
 SAME_SPACE: Final = 76
 HALTED: Final = 77
 NOT_YOUR_GEAR: Final = 78
+NO_PLAYER: Final = 79
+ONLY_IN_ACTION: Final = 80
+ONLY_IN_DUEL: Final = 81
+ONLY_ON_DAMAGE: Final = 82
+EQUIP_FIRST: Final = 83
+NOTHING_TO_GIVE: Final = 84
+AT_LEAST_ONE: Final = 85
 
-# Key in the message catalogues, and the rules, most telling first.
+# Key in the message catalogues, and the rules, most telling first; `explain_rules` knows better where
+# what was tried says more than the reason.
 REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("legal", ()),
     ("not-here", ("TR-GEN-01",)),
     ("not-item", ("TR-INV-01",)),
     ("own-token-here", ("TR-TRAVEL-03",)),
-    ("full", ("TR-TRAVEL-04", "TR-TRAVEL-05", "TR-TRAVEL-06")),
+    ("full", ("TR-TRAVEL-06", "TR-TRAVEL-05")),
     ("not-active", ("TR-SETUP-11",)),
     ("one-option", ("TR-PREPARE-01", "TR-PREPARE-03")),
     ("ruin-empty", ("TR-TERRAIN-RUIN-2", "TR-TERRAIN-RUIN-1")),
     ("nothing-left", ("TR-DECK-04",)),
     ("not-dropped", ("TR-DROP-03", "TR-DROP-04")),
     ("trapped", ("TR-ITEM-TRAP-4", "TR-ITEM-TRAP-3")),
-    ("not-adjacent", ("TR-PREPARE-09", "TR-TYPE-RANGED-2")),
+    ("not-adjacent", ("TR-TYPE-RANGED-2",)),
     ("fog", ("TR-CONTENT-06",)),
-    ("no-advantage", ("TR-PREPARE-11", "TR-TERRAIN-PLAIN-1")),
+    ("no-advantage", ("TR-PREPARE-11",)),
     ("only-in-prepare", ("TR-PREPARE-11",)),
-    ("at-maximum", ("TR-MORALE-03", "TR-ACTION-17")),
-    ("no-actions", ("TR-ACTION-01", "TR-TERRAIN-DESERT-1")),
+    ("at-maximum", ("TR-MORALE-03",)),
+    ("no-actions", ("TR-ACTION-01",)),
     ("dueled-before", ("TR-ACTION-08", "TR-ACTION-02")),
     ("not-same-terrain", ("TR-ACTION-09", "TR-ACTION-10")),
     ("shrine", ("TR-TERRAIN-SHRINE-1", "TR-TERRAIN-SHRINE-3")),
     ("truce", ("TR-CONTENT-06",)),
-    ("teammate", ("TR-VAR-ALLY-10", "TR-VAR-ALLY-11")),
+    ("teammate", ("TR-VAR-ALLY-11",)),
     ("self", ("TR-ACTION-09",)),
     ("out", ("TR-RETREAT-14",)),
     ("dishonorable", ("TR-ACTION-12", "TR-ACTION-15")),
@@ -142,7 +150,7 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("not-ranged-hit", ("TR-EQUIP-03",)),
     ("not-duel-hit", ("TR-EQUIP-03",)),
     ("not-in-hand", ("TR-DUEL-02",)),
-    ("on-table", ("TR-DUEL-12", "TR-DUEL-13")),
+    ("on-table", ("TR-DUEL-12",)),
     ("must-drop", ("TR-INV-02",)),
     ("nothing-dropped", ("TR-TERRAIN-COAST-1",)),
     ("no-adjacent-player", ("TR-TERRAIN-RIVER-3",)),
@@ -151,7 +159,7 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("tower-shelter", ("TR-TERRAIN-TOWER-2",)),
     ("not-ranged", ("TR-TERRAIN-TOWER-1",)),
     ("no-token", ("TR-RETREAT-07", "TR-WIN-06")),
-    ("limit-reached", ("TR-REIGN-07", "TR-REIGN-03", "TR-REIGN-08")),
+    ("limit-reached", ("TR-REIGN-04",)),
     ("below-limit", ("TR-WIN-05",)),
     ("theft-rule", ("TR-REIGN-06",)),
     ("must-flee", ("TR-DUEL-25", "TR-DUEL-21")),
@@ -167,5 +175,12 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("rested", ("TR-ACTION-16",)),
     ("same-space", ("TR-GEN-04",)),
     ("halted", ("TR-TERRAIN-DESERT-2",)),
-    ("not-your-gear", ("TR-EQUIP-02",)),
+    ("not-your-gear", ("TR-EQUIP-03",)),
+    ("no-player", ("TR-GEN-02",)),
+    ("only-in-action", ("TR-ACTION-01", "TR-TURN-02")),
+    ("only-in-duel", ("TR-FREE-04",)),
+    ("only-on-damage", ("TR-FREE-04", "TR-CONTENT-09")),
+    ("equip-first", ("TR-EQUIP-02", "TR-EQUIP-03")),
+    ("nothing-to-give", ("TR-BARTER-06", "TR-BARTER-03")),
+    ("at-least-one", ("TR-BARTER-06",)),
 )

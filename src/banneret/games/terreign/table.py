@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.settings import ROYALE, Settings
 from banneret.kernel.state import CHANCE, State
@@ -133,6 +134,13 @@ def put(t: Table, seat: i64, field: i64, value: i64) -> None:
 def plays(t: Table, seat: i64) -> bool:
     """Whether a seat is neither Retreated nor eliminated (TR-RETREAT-14)."""
     return t.people[seat * FIELDS + STATUS] == IN_PLAY
+
+
+def why_not_in_play(t: Table, other: i64) -> i64:
+    """Why a seat is nobody to turn to."""
+    if other >= t.rules.seats:
+        return why.NO_PLAYER
+    return why.OK if plays(t, other) else why.OUT
 
 
 def team_of(t: Table, seat: i64) -> i64:

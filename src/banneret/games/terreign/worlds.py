@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.kinds import BITS, GEAR_KINDS, ITEMS
+from banneret.games.terreign.kinds import BITS, GEAR_KINDS, ITEMS, TOWER
 from banneret.games.terreign.observation import (
     hides_field,
     is_river_pass,
@@ -31,7 +31,9 @@ from banneret.games.terreign.table import (
     Table,
     get,
     put,
+    top_frame,
 )
+from banneret.games.terreign.terrains.tower import PAYING, why_not_tower
 from banneret.kernel.rng import Rng
 
 MOST_TRIES: Final = 2000
@@ -42,6 +44,10 @@ def resample(t: Table, viewer: int | None, rng: Rng) -> None:
     if t.over:
         return
     redraw_cards(t, viewer, rng)
+    for _ in range(MOST_TRIES):
+        if can_pay_tower(t):
+            break
+        redraw_cards(t, viewer, rng)
     redraw_tokens(t, viewer, rng)
     for f in range(0, len(t.stack), fr.SIZE):
         redraw_choice(t, f, viewer, rng)
@@ -69,6 +75,18 @@ def redraw_cards(t: Table, viewer: int | None, rng: Rng) -> None:
     for i in range(len(t.top)):
         t.top[i] = redrawn(t, t.top[i], viewer, pool, False, rng)
     t.deck = pool
+
+
+def can_pay_tower(t: Table) -> bool:
+    """TR-TERRAIN-TOWER-1: who has begun to use the Tower is known to hold a Ranged item."""
+    f = top_frame(t)
+    if (
+        t.stack[f] != fr.ADVANTAGE
+        or t.stack[f + fr.CARD] != TOWER
+        or t.stack[f + fr.STEP] != PAYING
+    ):
+        return True
+    return why_not_tower(t, t.stack[f + fr.SEAT]) == why.OK
 
 
 def is_hidden(t: Table, card: i64, viewer: int | None) -> bool:

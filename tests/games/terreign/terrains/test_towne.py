@@ -35,7 +35,7 @@ def test_the_item_just_given_cannot_be_taken_back() -> None:
 @pytest.mark.rule("TR-TERRAIN-TOWNE-2")
 def test_an_empty_pile_or_nothing_to_give() -> None:
     assert why(table(3, *IN_TOWNE, "P1 W1 D2; hand tonic"), "advantage") == "empty-discard"
-    assert why(table(3, *IN_TOWNE, "P1 W1 D2", "discard: parry"), "advantage") == "not-item"
+    assert why(table(3, *IN_TOWNE, "P1 W1 D2", "discard: parry"), "advantage") == "nothing-to-give"
 
 
 @pytest.mark.rule("TR-TERRAIN-TOWNE-3")

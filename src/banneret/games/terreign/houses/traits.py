@@ -21,7 +21,7 @@ from banneret.games.terreign.kinds import BENEVOL, BITS, DESIRAH, SHIMOTO
 from banneret.games.terreign.rules.board import shares_terrain, swap_tokens, why_not_swap
 from banneret.games.terreign.rules.decks import enter, push_draw
 from banneret.games.terreign.rules.inventory import give_up, holds
-from banneret.games.terreign.table import Table, has_trait, pop, push, wait
+from banneret.games.terreign.table import Table, has_trait, pop, push, wait, why_not_in_play
 
 GIVING: Final = 0
 RECEIVING: Final = 1
@@ -49,7 +49,7 @@ def why_not_trait(t: Table, seat: i64) -> i64:
 def why_not_exchange(t: Table, seat: i64) -> i64:
     """Fair exchange needs an item to give and a Player on the same Terrain."""
     if not t.hands[seat]:
-        return why.NOT_ITEM
+        return why.NOTHING_TO_GIVE
     for other in range(t.rules.seats):
         if other != seat and shares_terrain(t, seat, other):
             return why.OK
@@ -82,9 +82,12 @@ def why_not_trait_choice(t: Table, f: i64, action: i64) -> i64:
         return why.OK if holds(t, seat, act.about(action)) > 0 else why.NOT_ITEM
     if has_trait(t, seat, DESIRAH):
         return why_not_pilfer(t, seat, other)
-    if other >= t.rules.seats or other == seat or not shares_terrain(t, seat, other):
-        return why.NOT_SAME_TERRAIN
-    return why.OK
+    refused = why_not_in_play(t, other)
+    if refused != why.OK:
+        return refused
+    if other == seat:
+        return why.SELF
+    return why.OK if shares_terrain(t, seat, other) else why.NOT_SAME_TERRAIN
 
 
 def do_trait(t: Table, f: i64, choice: i64) -> None:

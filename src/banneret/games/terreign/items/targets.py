@@ -11,6 +11,7 @@ from banneret.games.terreign.kinds import (
     BITS,
     BODY_DOUBLE,
     CAVERN,
+    EQUIPMENT,
     FIREBOMB,
     FORCED_MARCH,
     NEVERMSIS,
@@ -36,8 +37,8 @@ from banneret.games.terreign.table import (
     get,
     has_trait,
     players_on,
-    plays,
     terrain_under,
+    why_not_in_play,
 )
 
 
@@ -48,7 +49,7 @@ def why_not_use(t: Table, seat: i64, kind: i64) -> i64:
     if kind == USURP:
         return why.ONLY_USURP
     if not TYPES[kind] & (RANGED | STANDARD):
-        return why.NOT_ACTION_ITEM
+        return why.EQUIP_FIRST if TYPES[kind] & EQUIPMENT else why.NOT_ACTION_ITEM
     if TYPES[kind] & RANGED and terrain_under(t, seat) == CAVERN:
         return why.CAVERN_USER  # TR-TERRAIN-CAVERN-1
     return why_no_target(t, seat, kind)
@@ -131,8 +132,9 @@ def in_range(t: Table, seat: i64, space: i64) -> bool:
 
 def why_not_enemy(t: Table, seat: i64, other: i64) -> i64:
     """Why a Player is no enemy that an item could be used on (TR-VAR-ALLY-11)."""
-    if other >= t.rules.seats or not plays(t, other):
-        return why.OUT
+    refused = why_not_in_play(t, other)
+    if refused != why.OK:
+        return refused
     if other == seat:
         return why.SELF
     return why.OK if are_enemies(t, seat, other) else why.TEAMMATE

@@ -38,7 +38,7 @@ from banneret.games.terreign.rules.inventory import (
     gear_count,
     give_up,
 )
-from banneret.games.terreign.table import Table, plays, pop, push, wait, wait_for_chance
+from banneret.games.terreign.table import Table, plays, pop, push, top_frame, wait, wait_for_chance
 
 
 def start_item(t: Table, seat: i64, kind: i64) -> None:
@@ -125,7 +125,9 @@ def pilfered(t: Table, f: i64, kind: i64) -> None:
     both = BITS[thief] | BITS[victim]
     give_up(t, victim, kind, both)
     if t.sink is not None:
-        hidden_item_event(t, "pilfered", thief, kind, both, "TR-TYPE-INSTANCE-3")
+        by_item = t.stack[top_frame(t)] == fr.ITEM  # otherwise by a House trait
+        rule = "TR-TYPE-STANDARD-1" if by_item else "TR-SETUP-03"
+        hidden_item_event(t, "pilfered", thief, kind, both, rule)
     enter(t, thief, kind, both)
 
 

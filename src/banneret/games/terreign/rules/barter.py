@@ -18,7 +18,7 @@ from banneret.games.terreign.rules.inventory import (
     holds,
     unequip,
 )
-from banneret.games.terreign.table import GEAR_PICK, Table, pop, push, wait
+from banneret.games.terreign.table import GEAR_PICK, Table, pop, push, wait, why_not_in_play
 
 
 def items_of(t: Table, seat: i64) -> i64:
@@ -30,14 +30,15 @@ def why_not_barter(t: Table, seat: i64, other: i64) -> i64:
     """Why no Barter can be offered to a Player (TR-BARTER-02)."""
     if not t.rules.barter:
         return why.NO_BARTER
-    if other >= t.rules.seats:
-        return why.OUT
+    refused = why_not_in_play(t, other)
+    if refused != why.OK:
+        return refused
     if other == seat:
         return why.SELF
     if not shares_terrain(t, seat, other):
         return why.NOT_SAME_TERRAIN
     if items_of(t, seat) == 0 or items_of(t, other) == 0:
-        return why.NOT_ITEM  # TR-BARTER-06
+        return why.NOTHING_TO_GIVE  # TR-BARTER-06
     return why.OK
 
 
@@ -75,7 +76,9 @@ def why_not_barter_choice(t: Table, f: i64, action: i64) -> i64:
         if verb != act.COUNT:
             return why.NOT_NOW
         most = min(items_of(t, t.stack[f + fr.SEAT]), items_of(t, t.stack[f + fr.TARGET]))
-        return why.OK if 1 <= act.about(action) <= most else why.TOO_MANY
+        if act.about(action) == 0:
+            return why.AT_LEAST_ONE
+        return why.OK if act.about(action) <= most else why.TOO_MANY
     if step == fr.ASKING:
         return why.OK if action == act.ACCEPT or action == act.PASS else why.NOT_NOW
     return why_not_pick(t, picker(t, f), verb, act.about(action))

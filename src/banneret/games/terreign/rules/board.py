@@ -28,6 +28,10 @@ from banneret.games.terreign.table import (
 
 MOST_TOKENS: Final = 4
 
+# Why the own Decoy leaves, by the rule of the move; TR-TRAVEL-07 holds for moves of any kind.
+DECOY_RULES: Final = {"TR-PREPARE-09": "TR-PREPARE-10", "TR-DUEL-21": "TR-DUEL-23"}
+ROOM_RULE: Final = "TR-TRAVEL-07"
+
 
 def adjacent(t: Table, space: i64) -> i64:
     """The active spaces next to one, as bits (TR-BOARD-02, TR-BOARD-03, TR-BOARD-04)."""
@@ -96,7 +100,7 @@ def move_warrior(t: Table, seat: i64, space: i64, rule: str) -> None:
     if get(t, seat, DECOY) == space:
         put(t, seat, DECOY, 0)
         if t.sink is not None:
-            tell(t, "decoy-removed", (("seat", int(seat) + 1),), "TR-PREPARE-10")
+            tell(t, "decoy-removed", (("seat", int(seat) + 1),), DECOY_RULES.get(rule, ROOM_RULE))
     put(t, seat, WARRIOR, space)
     if t.sink is not None:
         tell(t, "moved", (("seat", int(seat) + 1), ("space", int(space))), rule)

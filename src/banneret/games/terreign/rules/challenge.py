@@ -10,15 +10,23 @@ from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import SHRINE
 from banneret.games.terreign.rules.board import shares_terrain
 from banneret.games.terreign.rules.duel import push_duel
-from banneret.games.terreign.table import WARRIOR, Table, are_enemies, get, plays, terrain_under
+from banneret.games.terreign.table import (
+    WARRIOR,
+    Table,
+    are_enemies,
+    get,
+    terrain_under,
+    why_not_in_play,
+)
 
 CENTRE: Final = 1
 
 
 def why_not_duel(t: Table, seat: i64, other: i64) -> i64:
     """Why a Player cannot be challenged; nobody can refuse (TR-DUEL-01)."""
-    if other >= t.rules.seats or not plays(t, other):
-        return why.OUT
+    refused = why_not_in_play(t, other)
+    if refused != why.OK:
+        return refused
     if other == seat:
         return why.SELF
     if not are_enemies(t, seat, other):

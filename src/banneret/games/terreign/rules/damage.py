@@ -11,9 +11,12 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
 from banneret.games.terreign.kinds import (
+    AMBUSH,
+    ASSASSIN,
     BITS,
     BUCKLER,
     EVADE,
+    FIREBOMB,
     MAIL_COAT,
     NEVERMSIS,
     REFLECT,
@@ -29,6 +32,7 @@ from banneret.games.terreign.rules.windows import (
     SECOND_WIND_BIT,
     agility_barred,
     could_hold,
+    why_elsewhere,
     why_not_agility,
     why_not_second_wind,
 )
@@ -165,7 +169,7 @@ def why_not_answer(t: Table, f: i64, seat: i64, action: i64) -> i64:
     if refused != why.OK:
         return refused
     if kind != EVADE and kind != REFLECT:
-        return why.NOT_NOW
+        return why_elsewhere(kind)
     if t.stack[f + fr.CAUSE] == fr.BY_PLAGUE:
         return why.PLAGUE_SURE
     if kind == REFLECT and not is_from_other(t, f, seat):
@@ -215,7 +219,8 @@ def apply_hit(t: Table, f: i64) -> None:
     for _ in range(t.rules.seats):
         amount = amount_for(t, f, seat)
         if t.stack[f + fr.VICTIMS] & BITS[seat] and amount > 0 and stands(t, f, seat):
-            hurt(t, seat, amount, cause_rule(t.stack[f + fr.CAUSE]))
+            rule = "" if t.sink is None else cause_rule(t.stack[f + fr.CAUSE])
+            hurt(t, seat, amount, rule)
             if get(t, seat, MORALE) == 0:
                 fallen |= BITS[seat]
         seat = next_seat(t, seat)
@@ -298,15 +303,22 @@ def run_rewarding(t: Table, f: i64) -> bool:
     return True
 
 
-def cause_rule(cause: i64) -> str:
-    """The rule that says why damage is dealt."""
-    if cause == fr.BY_DUEL:
-        return "TR-DUEL-09"
-    if cause == fr.BY_TOWER:
-        return "TR-TERRAIN-TOWER-1"
-    if cause == fr.BY_PLAGUE or cause == fr.BY_CARRIER:
-        return "TR-ITEM-PLAGUE-7"
-    return "TR-CONTENT-06" if cause == fr.BY_EVENT else "TR-ACTION-04"
+CAUSES: Final[dict[int, str]] = {
+    fr.BY_DUEL: "TR-DUEL-09",
+    fr.BY_SPIKES: "TR-EQUIP-03",
+    fr.BY_TOWER: "TR-TERRAIN-TOWER-1",
+    fr.BY_PLAGUE: "TR-ITEM-PLAGUE-7",
+    fr.BY_CARRIER: "TR-SETUP-03",
+    fr.BY_EVENT: "TR-CONTENT-06",
+    fr.BY_ITEM + FIREBOMB: "TR-ITEM-FIREBOMB-2",
+    fr.BY_ITEM + ASSASSIN: "TR-ITEM-ASSASSIN-2",
+    fr.BY_ITEM + AMBUSH: "TR-CONTENT-11",
+}
+
+
+def cause_rule(cause: int) -> str:
+    """The rule that says why damage is dealt; the other items are Ranged ones."""
+    return CAUSES.get(cause, "TR-TYPE-RANGED-1")
 
 
 def tell_cancelled(t: Table, seat: i64, rule: str) -> None:

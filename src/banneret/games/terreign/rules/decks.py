@@ -82,7 +82,8 @@ def enter(t: Table, seat: i64, kind: i64, seen: i64) -> None:
         t.discard.append(kind)  # TR-RETREAT-14: nothing is played any more
         return
     if t.sink is not None:
-        item_event(t, "instance", seat, kind, "TR-TYPE-INSTANCE-1", "TR-TYPE-INSTANCE-2")
+        rule = "TR-ITEM-PLAGUE-1" if kind == PLAGUE else "TR-TYPE-INSTANCE-1"
+        item_event(t, "instance", seat, kind, rule, "TR-TYPE-INSTANCE-2")
     if kind == PLAGUE:
         # TR-ITEM-PLAGUE-1, TR-ITEM-PLAGUE-13, TR-ITEM-PLAGUE-16: it lies open, apart from all
         # other items, and is not rolled this Round.

@@ -34,6 +34,7 @@ from banneret.games.terreign.rules.windows import (
     SECOND_WIND_BIT,
     agility_barred,
     could_hold,
+    why_elsewhere,
     why_not_agility,
     why_not_second_wind,
 )
@@ -199,7 +200,7 @@ def why_not_react(t: Table, f: i64, seat: i64, action: i64) -> i64:
     refused = why_not_agility(t, seat, kind)
     if refused != why.OK:
         return refused
-    return why.OK if kind in (PARRY, FEINT) else why.NOT_NOW
+    return why.OK if kind in (PARRY, FEINT) else why_elsewhere(kind)
 
 
 # ---------------------------------------------------------------- judging

@@ -65,10 +65,11 @@ def judge_victory(t: Table, f: i64) -> None:
     if not won:
         return
     t.stack[f + fr.DUEL_FLAGS] = flags | fr.WON
+    rule = "TR-DUEL-16" if t.stack[f + fr.SUCCESSES] >= 2 else "TR-DUEL-27"
     if t.sink is not None:
-        seat_event(t, "victory", attacker, "TR-DUEL-16")
+        seat_event(t, "victory", attacker, rule)
     if uses_reign(t) and not at_goal(t, attacker):  # TR-REIGN-03
-        gain(t, attacker, False, "TR-DUEL-16")
+        gain(t, attacker, False, rule)
     if has_trait(t, attacker, GRYSSEL) and plays(t, attacker):
         restore(t, attacker, 1, "TR-SETUP-03")
 
@@ -104,9 +105,10 @@ def judge_flawless(t: Table, f: i64) -> None:
 
 def reward(t: Table, f: i64, seat: i64, victim: i64, reason: i64) -> None:
     """Let a fighter choose a reward; only the Attacker may win the last token (TR-WIN-03)."""
+    as_attacker = seat == t.stack[f + fr.ATTACKER]
     if t.sink is not None and reason == fr.FOR_FLAWLESS:
-        seat_event(t, "flawless", seat, "TR-DUEL-18", "TR-DUEL-19")
-    push_reward(t, seat, victim, reason, seat == t.stack[f + fr.ATTACKER])
+        seat_event(t, "flawless", seat, "TR-DUEL-18" if as_attacker else "TR-DUEL-19")
+    push_reward(t, seat, victim, reason, as_attacker)
 
 
 def flee(t: Table, f: i64) -> None:

@@ -68,7 +68,7 @@ def end_royale(t: Table, fallen: i64) -> None:
     if count_bits(left) > 1:
         return
     winners = left if left != 0 else fallen
-    finish(t, winners, "TR-VAR-ROYALE-2")
+    finish(t, winners, "TR-VAR-ROYALE-2" if left != 0 else "TR-VAR-ROYALE-12")
     while t.spaces > 1:  # TR-VAR-ROYALE-15
         remove_space(t)
     for seat in range(t.rules.seats):

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.citations import rules_of
 from banneret.games.terreign.event_cards import event as event_card
 from banneret.games.terreign.events import seat_event
 from banneret.games.terreign.houses import traits
@@ -171,10 +172,11 @@ def decide(t: Table, action: i64) -> None:
         carry_out(t, action)
         return
     seat = t.asked
+    rules = rules_of(t, action)
     told = len(t.sink)
     carry_out(t, action)
     if len(t.sink) == told:
-        seat_event(t, "passed" if action == act.PASS else "chose", seat, "TR-FREE-05")
+        seat_event(t, "passed" if action == act.PASS else "chose", seat, *rules)
 
 
 def carry_out(t: Table, action: i64) -> None:

@@ -18,6 +18,7 @@ from banneret.games.terreign.kinds import (
     SATCHEL,
     SHIELD,
     TYPES,
+    USURP,
     WEAPON,
 )
 from banneret.games.terreign.table import (
@@ -248,5 +249,6 @@ def spend_agility(t: Table, seat: i64, kind: i64) -> None:
     """TR-TYPE-AGILITY-1: an Agility item is used in the open and then discarded."""
     give_up(t, seat, kind, t.rules.everyone)
     if t.sink is not None:
-        item_event(t, "used", seat, kind, "TR-TYPE-AGILITY-1")
+        rule = "TR-ITEM-USURP-2" if kind == USURP else "TR-TYPE-AGILITY-1"
+        item_event(t, "used", seat, kind, rule)
     t.discard.append(kind)

@@ -26,6 +26,7 @@ from banneret.games.terreign.table import (
     put,
     wait,
     wait_for_chance,
+    why_not_in_play,
 )
 
 BEGINNING: Final = 0
@@ -74,8 +75,9 @@ def has_carrier_target(t: Table, seat: i64) -> bool:
 
 def why_not_carry(t: Table, seat: i64, other: i64) -> i64:
     """The carrier passes to the own Terrain or to an adjacent one."""
-    if other >= t.rules.seats or not plays(t, other):
-        return why.OUT
+    refused = why_not_in_play(t, other)
+    if refused != why.OK:
+        return refused
     if other == seat:
         return why.SELF
     here = get(t, seat, WARRIOR)
@@ -112,9 +114,11 @@ def why_not_plague(t: Table, f: i64, action: i64) -> i64:
         return why.MUST_PASS_PLAGUE  # TR-ITEM-PLAGUE-14
     if other == seat:
         return why.SELF
+    refused = why_not_in_play(t, other)
+    if refused != why.OK:
+        return refused
     # TR-VAR-ALLY-19: a teammate may get it.
-    found = other < t.rules.seats and shares_terrain(t, seat, other)
-    return why.OK if found else why.NOT_SAME_TERRAIN
+    return why.OK if shares_terrain(t, seat, other) else why.NOT_SAME_TERRAIN
 
 
 def do_plague(t: Table, f: i64, action: i64) -> None:
@@ -124,12 +128,13 @@ def do_plague(t: Table, f: i64, action: i64) -> None:
         t.stack[f + fr.STEP] = ROLLING
         return
     other = act.about(action)
+    rule = "TR-ITEM-PLAGUE-4" if t.stack[f + fr.STEP] == PASSING else "TR-SETUP-03"
     t.stack[f + fr.STEP] = BEGINNING
     put(t, seat, DUE, get(t, seat, DUE) - 1)
     put(t, other, FRESH, get(t, other, FRESH) + 1)
     if t.sink is not None:
         values = (("seat", int(seat) + 1), ("other", int(other) + 1))
-        tell(t, "plague-passed", values, "TR-ITEM-PLAGUE-4")
+        tell(t, "plague-passed", values, rule)
 
 
 def rolled(t: Table, f: i64, face: i64) -> None:

@@ -100,7 +100,7 @@ def add_token(t: Table, seat: i64, stolen: bool) -> None:
         tell(t, kind, values, "TR-REIGN-01", "TR-REIGN-02")
 
 
-def remove_token(t: Table, seat: i64, dishonorable: bool) -> None:
+def remove_token(t: Table, seat: i64, dishonorable: bool, rule: str) -> None:
     """Take one token out of the pool of a seat's side (TR-VAR-ALLY-6)."""
     team = team_of(t, seat)
     t.pools[2 * team + (1 if dishonorable else 0)] -= 1
@@ -109,7 +109,7 @@ def remove_token(t: Table, seat: i64, dishonorable: bool) -> None:
             t.reached.remove(entry)
             break
     if t.sink is not None:
-        seat_event(t, "token-lost", seat, "TR-REIGN-01")
+        seat_event(t, "token-lost", seat, rule)
 
 
 # ---------------------------------------------------------------- chosen rewards
@@ -182,19 +182,28 @@ def take_reward(t: Table, f: i64, what: i64) -> None:
     """The seat has chosen."""
     seat = t.stack[f + fr.SEAT]
     victim = t.stack[f + fr.TARGET]
-    retreat = t.stack[f + fr.REASON] == fr.FOR_RETREAT
+    rule = reward_rule(t, f)
     pop(t)
-    rule = "TR-RETREAT-06" if retreat else "TR-DUEL-18"
     if what == act.GAIN:
         gain(t, seat, False, rule)
         return
-    remove_token(t, victim, what == act.STEAL_DISHONORABLE or what == act.STRIP_DISHONORABLE)
-    if what <= act.STEAL_DISHONORABLE:
+    stolen = what <= act.STEAL_DISHONORABLE
+    dishonorable = what == act.STEAL_DISHONORABLE or what == act.STRIP_DISHONORABLE
+    remove_token(t, victim, dishonorable, rule if stolen else "TR-WIN-05")
+    if stolen:
         gain(t, seat, True, rule)  # TR-REIGN-05: dishonorable, whatever it was before
 
 
+def reward_rule(t: Table, f: i64) -> str:
+    """The rule that gives a reward: for a Retreat, or for a Flawless of either side."""
+    if t.stack[f + fr.REASON] == fr.FOR_RETREAT:
+        return "TR-RETREAT-06"
+    return "TR-DUEL-18" if t.stack[f + fr.AS_ATTACKER] == 1 else "TR-DUEL-19"
+
+
 def decline_reward(t: Table, f: i64) -> None:
-    """The seat takes nothing."""
+    """The seat takes nothing, or makes nobody discard."""
     if t.sink is not None:
-        seat_event(t, "declined", t.stack[f + fr.SEAT], "TR-RETREAT-08")
+        rule = "TR-RETREAT-08" if may_gain(t, f) else "TR-WIN-06"
+        seat_event(t, "declined", t.stack[f + fr.SEAT], rule)
     pop(t)

@@ -110,6 +110,7 @@ def run_end_of_round(t: Table, f: i64, step: i64) -> bool:
         if t.palace != 0 and get(t, t.palace - 1, STATUS) != ELIMINATED:
             t.stack[f + fr.STEP] = step
             return wait(t, t.palace - 1)  # TR-TERRAIN-PALACE-3, TR-TERRAIN-PALACE-4
+        t.palace = 0
     else:
         t.stack[f + fr.STEP] = fr.BEGIN
         end_round(t)
@@ -159,15 +160,14 @@ def why_not_name(t: Table, action: i64) -> i64:
     if act.verb_of(action) != act.FIRST:
         return why.NOT_NOW
     seat = act.about(action)
-    if seat >= t.rules.seats or get(t, seat, STATUS) == ELIMINATED:
-        return why.OUT
-    return why.OK
+    if seat >= t.rules.seats:
+        return why.NO_PLAYER
+    return why.OUT if get(t, seat, STATUS) == ELIMINATED else why.OK
 
 
 def name_next_first(t: Table, f: i64, seat: i64) -> None:
     """TR-TERRAIN-PALACE-1: the Palace's user names the next First Player."""
     t.stack[f + fr.STEP] = fr.TAKE_UP
-    t.palace = 0
     t.summons = seat + 1
 
 
@@ -202,7 +202,9 @@ def take_up(t: Table) -> None:
 
 def pass_first(t: Table) -> None:
     """The First Player token goes clockwise, past who is eliminated, or where it was sent."""
+    rule = "TR-EVENT-03"
     if t.summons != 0:
+        rule = "TR-CONTENT-06" if t.palace == 0 else "TR-TERRAIN-PALACE-3"
         t.first = t.summons - 1
     else:
         t.first = next_seat(t, t.first)
@@ -211,4 +213,4 @@ def pass_first(t: Table) -> None:
     t.summons = 0
     t.palace = 0
     if t.sink is not None:
-        seat_event(t, "first", t.first, "TR-EVENT-03", "TR-RETURN-07")
+        seat_event(t, "first", t.first, rule, "TR-RETURN-07")

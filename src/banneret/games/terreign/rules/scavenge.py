@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import item_event, seat_event
 from banneret.games.terreign.kinds import RUIN
@@ -24,7 +25,8 @@ def why_not_search(t: Table, seat: i64) -> i64:
 def search(t: Table, seat: i64) -> None:
     """Take the top card of the deck; on Ruin that of the discard pile (TR-TERRAIN-RUIN-1)."""
     if t.sink is not None:
-        seat_event(t, "searches", seat, "TR-PREPARE-04", "TR-ACTION-06")
+        acting = t.stack[fr.SIZE + fr.STEP] == fr.ACTING  # of the turn
+        seat_event(t, "searches", seat, "TR-ACTION-06" if acting else "TR-PREPARE-04")
     if terrain_under(t, seat) != RUIN or not t.discard:
         push_draw(t, seat, 1)
         return

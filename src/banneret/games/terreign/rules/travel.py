@@ -26,6 +26,7 @@ from banneret.games.terreign.table import (
     push,
     put,
     wait,
+    why_not_in_play,
 )
 
 
@@ -51,6 +52,8 @@ def why_not_travel(t: Table, seat: i64, action: i64) -> i64:
     verb = act.verb_of(action)
     if action == act.PASS:
         return why.MUST_PLACE
+    if verb == act.WARRIOR and get(t, seat, TRAPS) > 0:
+        return why.TRAPPED  # TR-ITEM-TRAP-6
     if verb != (act.DECOY if get(t, seat, WARRIOR) else act.WARRIOR):
         return why.NOT_NOW
     return why_not_place(t, seat, act.about(action))
@@ -113,8 +116,9 @@ def why_not_sight(t: Table, f: i64, action: i64) -> i64:
 
 def why_not_peek(t: Table, seat: i64, other: i64) -> i64:
     """Why there is no face-down token of a Player to look at."""
-    if other >= t.rules.seats or not plays(t, other):
-        return why.OUT
+    refused = why_not_in_play(t, other)
+    if refused != why.OK:
+        return refused
     if other == seat:
         return why.SELF
     return why.FACE_UP if get(t, other, TRAPS) > 0 else why.OK

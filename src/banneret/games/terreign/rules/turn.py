@@ -46,6 +46,7 @@ from banneret.games.terreign.rules.scavenge import (
 )
 from banneret.games.terreign.rules.windows import (
     push_border,
+    why_elsewhere,
     why_not_agility,
     why_not_grapple,
     why_not_second_wind,
@@ -62,6 +63,7 @@ from banneret.games.terreign.table import (
     push,
     put,
     terrain_under,
+    uses_reign,
     wait,
 )
 from banneret.games.terreign.terrains.advantage import start_advantage, why_not_advantage
@@ -150,7 +152,7 @@ def why_not_in_turn(t: Table, f: i64, action: i64) -> i64:
     if step == fr.PICKING:
         if action == act.PASS:
             return why.OK
-        if verb != act.SEARCH and verb != act.TAKE:
+        if verb == act.VENTURE or action == act.ADVANTAGE:
             return why.ONE_OPTION
         return why_not_pick_item(t, seat, verb, action)
     return why_not_action(t, f, seat, action)
@@ -194,7 +196,7 @@ def why_not_free(t: Table, f: i64, seat: i64, action: i64) -> i64:
     if kind == SECOND_WIND:
         return why_not_second_wind(t, seat)
     refused = why_not_agility(t, seat, kind)
-    return why.NOT_NOW if refused == why.OK else refused
+    return why_elsewhere(kind) if refused == why.OK else refused
 
 
 def why_not_trait_now(t: Table, f: i64, seat: i64, action: i64) -> i64:
@@ -219,12 +221,21 @@ def why_not_prepare(t: Table, seat: i64, verb: i64, action: i64) -> i64:
 
 
 def why_not_pick_item(t: Table, seat: i64, verb: i64, action: i64) -> i64:
-    """Why an item cannot be searched for or scavenged."""
+    """Why an item cannot be searched for or scavenged, the only thing left to both phases."""
     if action == act.SEARCH:
         return why_not_search(t, seat)
     if verb == act.TAKE:
         return why_not_scavenge(t, seat, act.about(action))
-    return why.NOT_NOW
+    return why_too_early(t, verb)
+
+
+def why_too_early(t: Table, verb: i64) -> i64:
+    """Why what is no option of Prepare is closed there; some things are closed all the time."""
+    if verb == act.BARTER and not t.rules.barter:
+        return why.NO_BARTER
+    if verb == act.CHARITY and not uses_reign(t):
+        return why.NO_CHARITY
+    return why.ONLY_IN_ACTION if belongs_to_action(verb) else why.NOT_NOW
 
 
 def why_not_action(t: Table, f: i64, seat: i64, action: i64) -> i64:
@@ -263,6 +274,11 @@ def why_no_actions(flags: i64) -> i64:
     if flags & fr.RESTED:
         return why.RESTED
     return why.HALTED if flags & fr.HALTED else why.NO_ACTIONS
+
+
+def belongs_to_action(verb: i64) -> bool:
+    """Whether a verb has its place in the Action phase alone."""
+    return costs_action(verb) or verb == act.REST or verb == act.BARTER or verb == act.END
 
 
 def costs_action(verb: i64) -> bool:

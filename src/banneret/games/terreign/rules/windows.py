@@ -16,6 +16,7 @@ from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import (
     AGILITY,
     BITS,
+    EQUIPMENT,
     FEINT,
     GRAPPLE_LINE,
     PARRY,
@@ -65,6 +66,13 @@ def why_not_agility(t: Table, seat: i64, kind: i64) -> i64:
     if agility_barred(t, seat):
         return why.SWAMP
     return why.OK
+
+
+def why_elsewhere(kind: i64) -> i64:
+    """In which other moment than this window an Agility item is used (TR-FREE-04)."""
+    if TYPES[kind] & EQUIPMENT:
+        return why.EQUIP_FIRST
+    return why.ONLY_IN_DUEL if kind in (PARRY, FEINT) else why.ONLY_ON_DAMAGE
 
 
 def why_not_second_wind(t: Table, seat: i64) -> i64:
@@ -133,7 +141,7 @@ def why_not_between(t: Table, seat: i64, action: i64) -> i64:
         return why_not_grapple(t, seat)
     if verb == act.USE:
         refused = why_not_agility(t, seat, act.about(action))
-        return why.NOT_NOW if refused == why.OK else refused
+        return why_elsewhere(act.about(action)) if refused == why.OK else refused
     return why.NOT_NOW
 
 

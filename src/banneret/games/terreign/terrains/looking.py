@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.events import hidden_item_event
-from banneret.games.terreign.kinds import BITS
+from banneret.games.terreign.kinds import BITS, RIVER
 from banneret.games.terreign.rules.decks import deal_ready, enter
 from banneret.games.terreign.table import Table, plays, wait_for_chance
 
@@ -40,7 +40,8 @@ def lay_aside(t: Table, f: i64, kind: i64, seen: i64) -> None:
     t.stack[f + fr.COUNTED] -= 1
     t.aside.append(seat << 16 | kind << 8 | seen | BITS[seat])
     if t.sink is not None:
-        hidden_item_event(t, "looked", seat, kind, seen | BITS[seat], "TR-TERRAIN-MOUNTAIN-3")
+        rule = "TR-TERRAIN-RIVER-4" if t.stack[f + fr.CARD] == RIVER else "TR-TERRAIN-MOUNTAIN-3"
+        hidden_item_event(t, "looked", seat, kind, seen | BITS[seat], rule)
 
 
 def aside_has(t: Table, kind: i64) -> bool:
@@ -58,17 +59,17 @@ def take_aside(t: Table, kind: i64) -> i64:
     return 0
 
 
-def keep_aside(t: Table, seat: i64, kind: i64) -> None:
+def keep_aside(t: Table, seat: i64, kind: i64, rule: str) -> None:
     """A card looked at enters the inventory."""
     seen = take_aside(t, kind)
     if t.sink is not None:
-        hidden_item_event(t, "kept", seat, kind, seen | BITS[seat], "TR-TERRAIN-MOUNTAIN-1")
+        hidden_item_event(t, "kept", seat, kind, seen | BITS[seat], rule)
     enter(t, seat, kind, seen)
 
 
-def keep_next(t: Table, f: i64) -> None:
+def keep_next(t: Table, f: i64, rule: str) -> None:
     """The first card looked at enters the inventory."""
-    keep_aside(t, t.stack[f + fr.SEAT], t.aside[0] >> 8 & 255)
+    keep_aside(t, t.stack[f + fr.SEAT], t.aside[0] >> 8 & 255, rule)
 
 
 def is_out(t: Table, f: i64) -> bool:

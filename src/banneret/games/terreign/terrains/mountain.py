@@ -53,7 +53,7 @@ def run_mountain(t: Table, f: i64) -> bool:
         return True
     if len(t.aside) == 2:
         return wait(t, t.stack[f + fr.SEAT])
-    keep_next(t, f)
+    keep_next(t, f, "TR-TERRAIN-MOUNTAIN-1")
     return True
 
 
@@ -74,4 +74,4 @@ def do_mountain(t: Table, f: i64, kind: i64) -> None:
             hidden_item_event(t, "returned", seat, kind, BITS[seat], "TR-TERRAIN-MOUNTAIN-1")
         return
     t.stack[f + fr.STEP] = KEEPING_LAST
-    keep_aside(t, seat, kind)
+    keep_aside(t, seat, kind, "TR-TERRAIN-MOUNTAIN-1")

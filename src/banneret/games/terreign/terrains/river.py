@@ -13,7 +13,7 @@ from banneret.games.terreign.events import hidden_item_event
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.rules.board import adjacent
 from banneret.games.terreign.rules.decks import cards_left, enter, push_draw
-from banneret.games.terreign.table import WARRIOR, Table, get, plays, pop, wait
+from banneret.games.terreign.table import WARRIOR, Table, get, pop, wait, why_not_in_play
 from banneret.games.terreign.terrains.looking import (
     DRAWING,
     aside_has,
@@ -41,8 +41,9 @@ def why_not_river(t: Table, seat: i64) -> i64:
 
 def why_not_receiver(t: Table, seat: i64, other: i64) -> i64:
     """TR-TERRAIN-RIVER-5: the Warrior counts; a teammate may receive."""
-    if other >= t.rules.seats or not plays(t, other):
-        return why.OUT
+    refused = why_not_in_play(t, other)
+    if refused != why.OK:
+        return refused
     if not adjacent(t, get(t, seat, WARRIOR)) & BITS[get(t, other, WARRIOR)]:
         return why.NO_ADJACENT_PLAYER
     return why.OK
@@ -63,7 +64,7 @@ def run_river(t: Table, f: i64) -> bool:
     t.stack[f + fr.STEP] = step + 1
     if step == KEEPING:
         if t.aside:
-            keep_next(t, f)
+            keep_next(t, f, "TR-TERRAIN-RIVER-1")
     elif step == LAST_DRAW:
         push_draw(t, t.stack[f + fr.SEAT], 1)
     else:

@@ -30,7 +30,7 @@ def why_not_towne(t: Table, seat: i64) -> i64:
     if not t.discard:
         return why.EMPTY_DISCARD
     if not t.hands[seat] and gear_count(t, seat) == 0:
-        return why.NOT_ITEM
+        return why.NOTHING_TO_GIVE
     return why.OK
 
 
