@@ -8,13 +8,12 @@ PY := $(VENV)/bin/python
 INSTALL := $(PY) -m pip install -qq --disable-pip-version-check -c requirements-dev.lock
 PYTEST := $(PY) -m pytest -q -n auto
 BOARDGAME_IO := bench/boardgame_io/node_modules/.package-lock.json
-GROUP = $(wildcard src/banneret__mypyc.*)
 SOURCES := setup.py pyproject.toml \
 	$(shell find src/banneret/kernel src/banneret/games -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage lint format build bench bench-load lock clean FORCE
+.PHONY: help play test coverage lint format build bench bench-load boardgame-io lock clean FORCE
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 - /p' Makefile
@@ -49,8 +48,10 @@ bench: $(VENV)/peers.done build  ## measure the speed of a game (GAME=token-terr
 	@$(VENV)/bin/banneret bench $(or $(GAME),token-terrors) $(ARGS)
 
 bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, beside boardgame.io
-	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory $(BOARDGAME_IO); fi
+	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory boardgame-io; fi
 	@$(PY) -m bench.load $(ARGS)
+
+boardgame-io: $(BOARDGAME_IO)  ## install boardgame.io's server, only to measure it
 
 lock:  ## choose the newest allowed versions for requirements-dev.lock
 	@$(PYTHON) -m venv build/lock
