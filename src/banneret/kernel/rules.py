@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from banneret.content import loader
 from banneret.kernel.errors import UnknownRule
 
 
@@ -39,6 +40,30 @@ class RuleIndex:
 
     def __init__(self, rules: list[Rule]) -> None:
         self._rules = {rule.id: rule for rule in rules}
+
+    @classmethod
+    def load(cls, folder: str, later: tuple[str, ...] = ()) -> RuleIndex:
+        """The index below content/`folder`, in English and German.
+
+        Args:
+            folder: holds rules.tsv and rules_de.tsv with the same ids.
+            later: how the ids begin that are not in scope yet.
+        """
+        german = {row["id"]: row for row in loader.table(folder, "rules_de.tsv")}
+        rules = []
+        for row in loader.table(folder, "rules.tsv"):
+            words = german[row["id"]]
+            rules.append(
+                Rule(
+                    id=row["id"],
+                    editions=tuple(row.get("editions", "all").split(",")),
+                    status=row["status"],
+                    source={"en": row["source"], "de": words["source"]},
+                    text={"en": row["rule"], "de": words["rule"]},
+                    in_scope=not row["id"].startswith(later),
+                )
+            )
+        return cls(rules)
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self._rules.values())

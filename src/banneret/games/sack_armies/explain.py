@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from banneret.content import loader
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import events, machine
 from banneret.games.sack_armies import frames as fr
@@ -13,7 +12,7 @@ from banneret.games.sack_armies.layout import FRAMES
 from banneret.games.sack_armies.reasons import REASONS
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.errors import Refusal
-from banneret.kernel.rules import Rule, RuleIndex
+from banneret.kernel.rules import RuleIndex
 
 # the rules a legal answer rests on, by the question; actions of a turn are told apart below
 QUESTIONS: Final[dict[int, tuple[str, ...]]] = {
@@ -133,18 +132,5 @@ def rules_for(kind: int, action: int) -> tuple[str, ...]:
 
 @cache
 def rule_index() -> RuleIndex:
-    """Every rule of the game, in English and German."""
-    german = {row["id"]: row for row in loader.table("sack_armies", "rules_de.tsv")}
-    return RuleIndex(
-        [_rule(row, german[row["id"]]) for row in loader.table("sack_armies", "rules.tsv")]
-    )
-
-
-def _rule(row: dict[str, str], german: dict[str, str]) -> Rule:
-    return Rule(
-        row["id"],
-        ("all",),
-        row["status"],
-        {"en": row["source"], "de": german["source"]},
-        {"en": row["rule"], "de": german["rule"]},
-    )
+    """The rules of the game, in English and German."""
+    return RuleIndex.load("sack_armies")

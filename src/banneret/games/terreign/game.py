@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from banneret.content import loader
 from banneret.games.terreign import content, notation, speech
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
@@ -31,7 +30,7 @@ from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
-from banneret.kernel.rules import Rule, RuleIndex
+from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import State
 
@@ -196,18 +195,5 @@ def adjacency(*, closed: bool) -> list[int]:
 
 @cache
 def rule_index() -> RuleIndex:
-    """The rules of the game in English and German."""
-    german = {row["id"]: row for row in loader.table("terreign", "rules_de.tsv")}
-    return RuleIndex(
-        [_rule(row, german[row["id"]]) for row in loader.table("terreign", "rules.tsv")]
-    )
-
-
-def _rule(row: dict[str, str], german: dict[str, str]) -> Rule:
-    return Rule(
-        id=row["id"],
-        editions=("all",),
-        status=row["status"],
-        source={"en": row["source"], "de": german["source"]},
-        text={"en": row["rule"], "de": german["rule"]},
-    )
+    """The rules of the game, in English and German."""
+    return RuleIndex.load("terreign")

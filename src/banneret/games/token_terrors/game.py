@@ -22,7 +22,7 @@ from banneret.kernel.errors import ContentError, OptionsError, Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
-from banneret.kernel.rules import Rule, RuleIndex
+from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import State
 
@@ -213,19 +213,5 @@ LATER_GROUPS = ("TT-RARITY", "TT-TACTIC", "TT-GRUDGE", "TT-CARD", "TT-CHAL")
 
 @cache
 def rule_index() -> RuleIndex:
-    """The rules of the game in English and German."""
-    german = {row["id"]: row for row in loader.table("token_terrors", "rules_de.tsv")}
-    return RuleIndex(
-        [_rule(row, german[row["id"]]) for row in loader.table("token_terrors", "rules.tsv")]
-    )
-
-
-def _rule(row: dict[str, str], german: dict[str, str]) -> Rule:
-    return Rule(
-        id=row["id"],
-        editions=tuple(row["editions"].split(",")),
-        status=row["status"],
-        source={"en": row["source"], "de": german["source"]},
-        text={"en": row["rule"], "de": german["rule"]},
-        in_scope=not row["id"].startswith(LATER_GROUPS),
-    )
+    """The rules of the game, in English and German."""
+    return RuleIndex.load("token_terrors", LATER_GROUPS)
