@@ -8,7 +8,16 @@ from typing import Any
 
 from banneret.content import loader
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import armies, explain, notation, position, reading, state, words
+from banneret.games.sack_armies import (
+    armies,
+    citations,
+    explain,
+    notation,
+    position,
+    reading,
+    state,
+    words,
+)  # fmt: skip
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.evaluation import evaluate
 from banneret.games.sack_armies.options import Options
@@ -86,7 +95,7 @@ class SackArmies(Game):
     # ---------------------------------------------------------------- why, and why not
 
     def rules_of(self, state: State, action: int) -> tuple[str, ...]:
-        return explain.rules_of(_own(state), action)
+        return citations.rules_of(_own(state), action)
 
     def explain(self, state: State, action: int) -> Refusal | None:
         return explain.refusal(_own(state), action)

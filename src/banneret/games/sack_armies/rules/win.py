@@ -60,7 +60,8 @@ def _fall(t: Table, fallen: i64, fate: i64) -> None:
     for seat in range(t.book.generals):
         if fallen & bk.bit(seat):
             t.fate[seat] = fate
-            events.seat(t, FALLS[fate], seat, ("SA-WIN-08", "SA-MULTI-01"))
+            kind, rule = FALLS[fate]
+            events.seat(t, kind, seat, (rule, "SA-WIN-08", "SA-MULTI-01"))
     for seat in range(t.book.generals):
         if fallen & bk.bit(seat):
             clear_away(t, seat)
@@ -69,7 +70,14 @@ def _fall(t: Table, fallen: i64, fate: i64) -> None:
         _finish(t, fallen, left)
 
 
-FALLS = ("", "fell_ground", "fell_losses", "fell_conceded", "fell_stuck")
+# by the fate of a General: what is told, and the rule he fell by
+FALLS: Final[list[tuple[str, str]]] = [
+    ("", ""),
+    ("fell_ground", "SA-WIN-05"),
+    ("fell_losses", "SA-WIN-09"),
+    ("fell_conceded", "SA-WIN-14"),
+    ("fell_stuck", "SA-TURN-05"),
+]
 
 
 def clear_away(t: Table, seat: i64) -> None:
