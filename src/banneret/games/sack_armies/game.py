@@ -63,6 +63,8 @@ class SackArmies(Game):
         )
         self.options = replace(options, armies=written)
         self.num_players = options.generals
+        if options.agreements and options.generals > 2:
+            self.concession = act.CONCEDE  # SA-WIN-14, SA-MULTI-01
         self.book = Book(self.content.tokens, [dict(army.tokens) for army in self.armies], options)
         self.content_digest = _digest(self.content.digest)
 
