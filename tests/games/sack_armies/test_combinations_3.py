@@ -154,6 +154,24 @@ def test_a_general_who_concedes_in_his_own_action_has_conceded_once() -> None:
         assert match.size("dead", "A") == 0  # SA-MULTI-04: everything of his is out of the game
 
 
+@pytest.mark.rule("SA-WIN-14", "SA-COMP-03", "SA-ZONE-01")
+@pytest.mark.parametrize("asks", ["A", "B"])
+def test_a_token_in_use_is_not_lost_when_a_concession_ends_the_match(asks: str) -> None:
+    match = Match("units augur@2,0!+lightning_strike spitter@0,0",
+                  "units gladiator@2,-2! spitter@5,-2", agreements=True)  # fmt: skip
+    match.do("use#1 2,0", "target 2,-2")
+    match.do("pass") if asks == "B" else None
+    assert match.asked() == asks
+    match.do("concede")
+    assert match.asked() == "over"
+    zone = "out" if asks == "A" else "dead"
+    assert match.zone(zone, "A").get("lightning_strike") == 1
+    assert match.game.parse_position(match.game.format_position(match.state)) == match.state
+    attack = Match("units gladiator@2,-1! spitter@0,0", "units gladiator@2,-2!", agreements=True)
+    attack.do("attack 2,-1", "target 2,-2", "concede")
+    assert attack.state.observation(None).facts["attack"] is None
+
+
 @pytest.mark.rule("SA-WIN-14", "SA-FOG-19", "SA-FOG-20")
 def test_a_defender_who_concedes_leaves_the_attacker_his_action() -> None:
     units = ("units gladiator@2,-1!", "units gladiator@2,-2!+retreat", "units spitter@2,2")

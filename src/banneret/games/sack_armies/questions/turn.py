@@ -22,7 +22,6 @@ from banneret.games.sack_armies.rules import (
     status,
     targets,
     win,
-    zones,
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
 
@@ -229,14 +228,6 @@ def concede(t: Table, seat: i64) -> None:
     """SA-WIN-14: the General is out; on his own turn that turn ends (SA-MULTI-08)."""
     win.fall_alone(t, seat, fr.CONCEDED)
     if t.top() != fr.OVER and seat == t.player:
-        _break_off(t)
-
-
-def _break_off(t: Table) -> None:
-    """The turn ends, and with it what had begun; a token in use leaves the game (SA-MULTI-04)."""
-    at = t.frame(fr.EFFECT)
-    if at >= 0 and t.stack[at + effects.ENTRY] >= 0:
-        zones.out_of_game(t, t.stack[at + effects.ENTRY])
-    sequence.clear(t)
-    t.stack = t.stack[: t.frame(fr.TURN) + fr.STRIDE]
-    t.set_operand(1, fr.CLOSE)
+        win.break_off(t)
+        t.stack = t.stack[: t.frame(fr.TURN) + fr.STRIDE]
+        t.set_operand(1, fr.CLOSE)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies.rules import zones
+from banneret.games.sack_armies.rules import effects, sequence, zones
 from banneret.games.sack_armies.table import Table
 
 DRAWN_GAME: Final = -2
@@ -159,7 +159,22 @@ def draw(t: Table, rules: tuple[str, ...]) -> None:
     _close(t)
 
 
+def break_off(t: Table) -> None:
+    """An attack or effect ends before its time; the token in use is spent, or goes with its General.
+
+    SA-SPELL-04, SA-MULTI-04.
+    """
+    at = t.frame(fr.EFFECT)
+    entry = t.stack[at + effects.ENTRY] if at >= 0 else -1
+    if entry >= 0 and t.fate[t.book.owner[entry]] != 0:
+        zones.out_of_game(t, entry)
+    elif entry >= 0:
+        zones.into_pile(t, entry)
+    sequence.clear(t)
+
+
 def _close(t: Table) -> None:
+    break_off(t)
     t.stack = []
     t.push(fr.OVER)
 
