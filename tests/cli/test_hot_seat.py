@@ -8,9 +8,10 @@ import pytest
 
 from banneret.cli.screen import Screen
 from banneret.cli.terminal import draw
+from banneret.games.sack_armies.game import new
 from banneret.kernel.record import Record
 from tests.cli.command import Command
-from tests.games.sack_armies.match import Match
+from tests.games.sack_armies.match import FREE, Match
 
 UNITS = ("units gladiator@2,0!+retreat elf_archers@1,0", "units legionaries@2,-2!+shield_wall")
 
@@ -58,6 +59,17 @@ def test_hexes_say_their_place_and_whose_ground_they_are() -> None:
     assert "223    aa" in lines[row + 1]  # its ratings, and under it the ground of General B
 
 
+@pytest.mark.rule("SA-HEX-01")
+def test_a_board_too_wide_to_draw_names_places_and_grounds() -> None:
+    army = "paved_road:1+grassland:1+spitter:1"
+    game = new(armies=f"{army},{army}", **FREE)
+    state = game.parse_position(
+        "A: fields paved_road@0,0 grassland@12,0; units spitter@12,0! | B: fields paved_road@6,0"
+    )
+    lines = draw(game.scene(state.observation(0)), 40, colour=False, unicode=True).splitlines()
+    assert any("12,0 Grassland → A  SP 2222" in line for line in lines)
+
+
 def test_every_code_is_named_below_the_board() -> None:
     match = Match(UNITS[0] + "; hand spitter; dead wolf_riders", UNITS[1])
     for name in ("Spitter", "Wolf Riders", "War Golem"):
@@ -70,7 +82,7 @@ def test_the_legend_tells_what_a_unit_can_do_and_where_the_ground_is(
 ) -> None:
     said = banneret(saved(tmp_path, Match(*UNITS)), "", "legend").out
     assert "Sight 2: reveals" in said
-    assert "2,-2  Paved Road → B" in said
+    assert "2,-2 Paved Road → B" in said
 
 
 @pytest.mark.parametrize(("language", "who"), [("en", "(human)"), ("de", "(Mensch)")])

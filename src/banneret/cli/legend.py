@@ -10,6 +10,7 @@ from banneret.cli.terminal_board import (
     arrow,
     code_for,
     codes_of,
+    full_name,
     holder,
     is_known,
     is_rated,
@@ -72,7 +73,7 @@ def _grounds(scene: Scene) -> Iterator[str]:
     """The names of hexes that have one beside their place."""
     for space in scene.spaces:
         if space.shape == "hex" and space.label not in ("", space.id):
-            yield f"{space.id}  {space.label}"
+            yield full_name(space)
 
 
 def _arrows(scene: Scene, symbols: Symbols, words: Catalogue) -> Iterator[str]:

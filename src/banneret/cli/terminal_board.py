@@ -19,6 +19,7 @@ from banneret.kernel.svg_board import is_grid
 from banneret.kernel.svg_piece import TURNS
 
 CELL_WIDTHS = (5, 4, 3)
+ROOM_IN_LIST = 16  # columns kept for what stands on a space
 ROOMY = (9, 7)  # wider cells, where the spaces have names of their own to show
 NUMBERS = ("threat", "damage")
 RATINGS = ("armor", "movement")  # where they are printed, "damage" is what a unit deals
@@ -216,6 +217,12 @@ def _placed(
     return upper, _beside(lower, Ink(sign, seat_style(seat)), width)
 
 
+def full_name(space: Space) -> str:
+    """What a space is called; a hex with a name of its own is called by its place as well."""
+    named = space.shape == "hex" and space.label not in ("", space.id)
+    return f"{space.id} {space.label}" if named else space.label or space.id
+
+
 def holder(space: Space) -> int | None:
     """The seat whose ground a space is."""
     homes = (mark.removeprefix("home-") for mark in space.marks if mark.startswith("home-"))
@@ -275,8 +282,8 @@ def _files(spaces: Sequence[Space], cell: int) -> Line:
 def _list(
     scene: Scene, spaces: list[Space], codes: Codes, width: int, symbols: Symbols
 ) -> list[Line]:
-    names = [space.label or space.id for space in spaces]
-    wide = min(max(map(len, names), default=0), width // 2)
+    names = [full_name(space) for space in spaces]
+    wide = min(max(map(len, names), default=0), max(width // 2, width - ROOM_IN_LIST))
     lines: list[Line] = []
     for space, name in sorted(
         zip(spaces, names, strict=True), key=lambda pair: (-pair[0].y, pair[0].x)
@@ -293,7 +300,9 @@ def _list(
 
 
 def _in_list(thing: Piece, scene: Scene, codes: Codes, symbols: Symbols) -> Line:
-    inks = [*_token(thing, scene, codes, symbols), *_numbers(thing), _mark(thing, False, symbols)]
+    apart = Ink(" " if is_rated(thing) else "")
+    token, numbers = _token(thing, scene, codes, symbols), _numbers(thing)
+    inks = [*token, apart, *numbers, _mark(thing, False, symbols)]
     code, *rest = (ink for ink in inks if ink.text)
     return [Ink(code.text.rstrip(), code.style), *rest, Ink("  ")]
 
