@@ -11,7 +11,7 @@ from tests.conformance.cases import Case
 from tests.conformance.samples import matches, sample, viewers
 
 MOST_GROUPS = 40
-SHORT_GROUPS = 6  # of a case that is to be short
+SHORT_GROUPS = 2  # of a case that is to be short
 LARGEST = 6  # worlds in a group
 FEW = 12  # of so few worlds that look alike, `resample` must reach every one
 DRAWS = 150
