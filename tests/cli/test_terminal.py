@@ -85,7 +85,8 @@ Land
   Highlands   ·
   Salt Plain  ·
 
-DE Decoy · MO Morale · RE Reign
+AM Ambush · DE Decoy · MO Morale ·
+RE Reign
 
   AA Blau  Herrschaft 4
   Hand: AM [?]×3
@@ -212,6 +213,7 @@ def test_choices_with_odds_are_never_shortened() -> None:
 
 def test_seats_differ_in_letter_case() -> None:
     assert [code_for("GO", seat) for seat in range(4)] == ["GO", "go", "Go", "gO"]
+    assert len({code_for("GO", seat) for seat in range(8)}) == 8
 
 
 def test_codes_are_unique() -> None:

@@ -80,6 +80,20 @@ OPTION_SETS: dict[str, list[Values]] = {
     ],
 }
 
+# Further option sets, of which one short match is played and fewer states are looked at. Together
+# with the above, two, three and six Generals play with every flip method.
+SHORT_SETS: dict[str, list[Values]] = {
+    "sack-armies": [
+        {"generals": generals, "flip_method": method, "turn_limit": 36 + 12 * generals}
+        for generals, methods in (
+            (2, ("die", "cards_each", "cards_full")),
+            (3, ("coin", "die", "cards_jokers")),
+            (6, ("coin", "cards_each", "cards_full", "cards_jokers")),
+        )
+        for method in methods
+    ],
+}
+
 
 @dataclass(frozen=True)
 class Case:
@@ -88,10 +102,12 @@ class Case:
     Attributes:
         game_name: its name in the registry.
         values: the options set, as pairs.
+        short: whether only one match is played and few states of it are tried.
     """
 
     game_name: str
     values: tuple[tuple[str, object], ...]
+    short: bool = False
 
     @cached_property
     def game(self) -> Game:
@@ -115,9 +131,10 @@ class Case:
 def cases() -> tuple[Case, ...]:
     """Every case, game by game."""
     return tuple(
-        Case(name, tuple(values.items()))
+        Case(name, tuple(values.items()), sets is SHORT_SETS)
         for name in entries()
-        for values in OPTION_SETS.get(name, [{}])
+        for sets in (OPTION_SETS, SHORT_SETS)
+        for values in sets.get(name, [{}] if sets is OPTION_SETS else [])
     )
 
 

@@ -47,7 +47,8 @@ def _playthrough(case: Case) -> Iterator[str]:
     while not state.is_terminal():
         if state.turn_number() != turn:
             turn = state.turn_number()
-            yield f"turn {turn} {game.state_hash(state)} {game.format_position(state)}"
+            position = "" if case.short else game.format_position(state)
+            yield f"turn {turn} {game.state_hash(state)} {position}".rstrip()
         step += 1
         action = state.random_action(rng)
         player = state.current_player()

@@ -14,6 +14,7 @@ MATCHES = 4
 LONGEST = 20_000  # steps; a match that takes more is held to be endless
 ALIKE = 2  # states taken of those that offer the same kinds of action
 MOST = 48  # states taken in all
+SHORT_MOST = 8  # of a case that is to be short
 OPERANDS = re.compile(r"\b[a-z]?\d+\b")
 
 
@@ -50,7 +51,8 @@ def play(state: State, seed: int) -> Match:
 @cache
 def matches(case: Case) -> tuple[Match, ...]:
     """Some random matches from the start."""
-    return tuple(play(case.game.new_initial_state(), seed) for seed in range(1, MATCHES + 1))
+    seeds = range(1, 2 if case.short else MATCHES + 1)
+    return tuple(play(case.game.new_initial_state(), seed) for seed in seeds)
 
 
 @cache
@@ -67,7 +69,7 @@ def sample(case: Case) -> tuple[State, ...]:
         ]
     # The rare kinds come first, so that none is lost when there are too many.
     chosen.sort(key=lambda state: len(kinds[_kind(case, state)]))
-    return tuple(state.copy() for state in chosen[:MOST])
+    return tuple(state.copy() for state in chosen[: SHORT_MOST if case.short else MOST])
 
 
 def _kind(case: Case, state: State) -> frozenset[str]:

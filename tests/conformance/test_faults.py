@@ -172,4 +172,4 @@ def test_fault_is_found(
 ) -> None:
     test(FaultyCase("toy", ()))
     with pytest.raises((AssertionError, pytest.fail.Exception, IndexError)):
-        test(FaultyCase("toy", (), fault))
+        test(FaultyCase("toy", (), fault=fault))

@@ -11,6 +11,7 @@ from tests.conformance.cases import Case
 from tests.conformance.samples import matches, sample, viewers
 
 MOST_GROUPS = 40
+SHORT_GROUPS = 2  # of a case that is to be short
 LARGEST = 6  # worlds in a group
 FEW = 12  # of so few worlds that look alike, `resample` must reach every one
 DRAWS = 150
@@ -26,8 +27,9 @@ def groups(case: Case) -> tuple[Group, ...]:
     """
     found: list[Group] = []
     played = [state for match in matches(case) for state in match.states]
+    most = SHORT_GROUPS if case.short else MOST_GROUPS
     for state in sample(case) if case.game.perfect_information else played:
-        if len(found) >= MOST_GROUPS:
+        if len(found) >= most:
             break
         if not state.is_terminal():
             found += _alike(case, state)

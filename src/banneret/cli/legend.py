@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.cli.paint import ASCII_SYMBOLS, UNICODE_SYMBOLS, Symbols, speaks_unicode
-from banneret.cli.terminal_board import HIDDEN, arrow, code_for, codes_of
+from banneret.cli.terminal_board import (
+    HIDDEN,
+    arrow,
+    code_for,
+    codes_of,
+    full_name,
+    holder,
+    is_known,
+    is_rated,
+)
 from banneret.kernel.scene import Piece, Scene
 from banneret.kernel.text import Catalogue
 
@@ -18,7 +27,8 @@ def legend_lines(scene: Scene, words: Catalogue, unicode: bool | None = None) ->
     yield from _seats(scene, words)
     yield from _arrows(scene, symbols, words)
     yield words.say("legend.letters")
-    yield words.say("legend.numbers")
+    rated = any(is_rated(piece) for piece in scene.pieces)
+    yield words.say("legend.ratings" if rated else "legend.numbers")
     yield words.say("legend.active", sign=symbols.active)
     yield words.say("legend.target", sign=symbols.target)
     yield words.say("legend.choice", sign=symbols.choice)
@@ -26,6 +36,10 @@ def legend_lines(scene: Scene, words: Catalogue, unicode: bool | None = None) ->
     yield words.say("legend.more")
     yield words.say("legend.to_act", sign=symbols.to_act)
     yield words.say("legend.empty", sign=symbols.empty)
+    if any(holder(space) is not None for space in scene.spaces if space.shape == "hex"):
+        yield words.say("legend.ground", sign=code_for("AA", 0))
+    yield from _texts(scene)
+    yield from _grounds(scene)
 
 
 def _seats(scene: Scene, words: Catalogue) -> Iterator[str]:
@@ -33,10 +47,39 @@ def _seats(scene: Scene, words: Catalogue) -> Iterator[str]:
         code = code_for("AB", panel.seat)
         yield words.say("legend.seat", sign=code, seat=panel.name)
     yield words.say("legend.hidden", sign=HIDDEN)
+    own = next((one for one in scene.pieces if "hidden" in one.marks and is_known(one)), None)
+    if own is not None:
+        code = code_for(codes_of(scene)[own.name], own.seat)
+        yield words.say("legend.hidden_own", sign=f"{code} ?", token=own.name, others=HIDDEN)
+
+
+def _texts(scene: Scene) -> Iterator[str]:
+    """What is told of each token without a facing, on the board and beside it."""
+    codes = codes_of(scene)
+    texts = {
+        piece.name: (piece.seat, piece.tooltip)
+        for piece in scene.pieces
+        if is_known(piece) and not piece.facing
+    }
+    for tray in scene.trays:
+        for item in tray.items:
+            if item.glyph and item.tooltip:
+                texts.setdefault(item.name, (tray.seat, f"{item.name}. {item.tooltip}"))
+    for name, (seat, text) in sorted(texts.items()):
+        yield f"{code_for(codes[name], seat)}  {text or name}"
+
+
+def _grounds(scene: Scene) -> Iterator[str]:
+    """The names of hexes that have one beside their place."""
+    for space in scene.spaces:
+        if space.shape == "hex" and space.label not in ("", space.id):
+            yield full_name(space)
 
 
 def _arrows(scene: Scene, symbols: Symbols, words: Catalogue) -> Iterator[str]:
-    """The directions, each with one token of each seat that looks there."""
+    """The directions, if any token has one, each with one token of each seat that looks there."""
+    if not any(piece.facing for piece in scene.pieces):
+        return
     signs = " ".join(symbols.arrows.values())
     yield words.say("legend.arrows", signs=signs)
     codes = codes_of(scene)

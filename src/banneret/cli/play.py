@@ -105,11 +105,11 @@ def _read_again(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     match = LiveMatch(recorder, seats, new_seed(arguments.seed), arguments.language)
     say = words(arguments.language).say
     if lost is not None:
-        screen.say(say("told.cut", reason=one_line(str(lost))))
-    screen.say(say("told.resumed", n=len(record.steps), path=arguments.resume))
+        screen.notice(say("told.cut", reason=one_line(str(lost))))
+    screen.notice(say("told.resumed", n=len(record.steps), path=arguments.resume))
     return match
 
 
 def _reporter(arguments: argparse.Namespace, screen: Screen) -> Callable[[RecordError], None]:
     say = words(arguments.language).say
-    return lambda error: screen.say(say("told.failed", reason=one_line(str(error))), "danger")
+    return lambda error: screen.notice(say("told.failed", reason=one_line(str(error))), "danger")

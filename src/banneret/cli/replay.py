@@ -9,7 +9,7 @@ from banneret.cli.live import LiveMatch
 from banneret.cli.parser import file_name
 from banneret.cli.plain import escaped
 from banneret.cli.screen import Screen
-from banneret.cli.telling import chronicle
+from banneret.cli.telling import chronicle, sitter
 from banneret.cli.words import words
 from banneret.kernel.record import Record, write_file
 from banneret.kernel.recorder import Recorder
@@ -81,6 +81,10 @@ def _head(record: Record, screen: Screen, say: Catalogue) -> None:
     screen.say(
         say.say("replay.header", game=header.game, version=header.rules_version, options=options)
     )
-    screen.say(say.say("replay.seats", seats=", ".join(header.seats)))
+    screen.say(
+        say.say(
+            "replay.seats", seats=", ".join(sitter(name, say.language) for name in header.seats)
+        )
+    )
     if header.position is not None:
         screen.say(say.say("replay.position", position=header.position))

@@ -28,9 +28,9 @@ class Screen:
     def __init__(self, colour: bool = True) -> None:
         self.live = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
         self.colour = colour and self.live and not os.environ.get("NO_COLOR")
+        self._unread: list[tuple[str, str]] = []
         if sys.stdin.isatty():
-            with suppress(ImportError):  # editing of the line, where the system has it
-                import readline  # noqa: F401  input() uses it once it is loaded
+            _line_editing()
 
     @property
     def width(self) -> int:
@@ -49,6 +49,11 @@ class Screen:
         """Print what is wrong, in bounds."""
         self.say(one_line(text), "danger")
 
+    def notice(self, text: str, style: str = "") -> None:
+        """Print what must be read: again if the screen is cleared before anybody has answered."""
+        self.say(text, style)
+        self._unread.append((text, style))
+
     def show(self, scene: Scene) -> None:
         """Draw a scene, without its choices."""
         sys.stdout.write("\n" + draw(scene, self.width, self.colour))
@@ -58,13 +63,23 @@ class Screen:
         sys.stdout.write(choices(scene, self.width, self.colour))
 
     def clear(self) -> None:
-        """Take everything off a live screen, what scrolled away included."""
-        if self.live:
-            sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
-            sys.stdout.flush()
+        """Take everything off a live screen, what scrolled away and was typed in included."""
+        if not self.live:
+            return
+        sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
+        sys.stdout.flush()
+        if sys.stdin.isatty():
+            _forget_lines()
+        for text, style in self._unread:
+            self.say(text, style)
 
     def ask(self, question: str, prompt: str = "> ") -> str | None:
         """Print a question, if there is one, and take a line; None if no more can come."""
+        line = self._take(question, prompt)
+        self._unread.clear()
+        return line
+
+    def _take(self, question: str, prompt: str) -> str | None:
         if question:
             self.say(question)
         if sys.stdin.isatty() and sys.stdout.isatty():
@@ -78,6 +93,20 @@ class Screen:
         line = _line_from_pipe()
         print(one_line(line))  # what came through a pipe stands in the text, too
         return _clean(line) if line else None
+
+
+def _line_editing() -> None:
+    """Let `input` edit the line, where the system can."""
+    with suppress(ImportError):
+        import readline  # noqa: F401  input() uses it once it is loaded
+
+
+def _forget_lines() -> None:
+    """Nobody finds with the arrow keys what another has typed in."""
+    with suppress(ImportError):
+        import readline
+
+        readline.clear_history()
 
 
 def _line_from_pipe() -> str:

@@ -32,6 +32,7 @@ class Session:
         self._refused: Refused | None = None
         self._at_device: int | None = None
         self._heard = dict.fromkeys(match.humans, len(match.deeds))
+        self._shown = 0  # deeds that stand on the screen, heard for sure or not
         several = len(match.humans) > 1
         self._curtain = several and not match.game.perfect_information
         self._scene = self._look(None)
@@ -91,10 +92,11 @@ class Session:
             )
 
     def _catch_up(self, seat: int | None) -> None:
-        """Tell a seat what happened since it last heard."""
+        """Tell a seat what happened since it last heard; what stands on the screen it hears now."""
         heard = self._heard.get(seat, 0) if seat is not None else min(self._heard.values())
-        for deed in self.match.deeds[heard:]:
+        for deed in self.match.deeds[max(heard, self._shown) :]:
             self._tell(deed, seat)
+        self._shown = len(self.match.deeds)
         if seat is not None:
             self._heard[seat] = len(self.match.deeds)
 
@@ -122,6 +124,7 @@ class Session:
         if self.screen.ask(self.words.say("ask.curtain", seat=name)) is None:
             return not self._quit("")
         self.screen.clear()
+        self._shown = 0
         return True
 
     def _board(self, _: str) -> bool:
@@ -162,10 +165,10 @@ class Session:
         return True
 
     def _tell_own(self, deed: Deed) -> None:
+        """Tell a deed to who did it; if a curtain falls on it at once, it will be told again."""
         self._tell(deed, deed.by)
-        if self._curtain:
-            self._heard[deed.by] = len(self.match.deeds)
-        else:
+        self._shown = len(self.match.deeds)
+        if not self._curtain:
             self._heard = dict.fromkeys(self._heard, len(self.match.deeds))
 
     def _help(self, text: str) -> bool:
@@ -185,7 +188,9 @@ class Session:
             self.screen.say(self.words.say("told.nothing_undone"))
             return False
         deed = self.match.undo()
-        self._heard = {seat: min(n, len(self.match.deeds)) for seat, n in self._heard.items()}
+        left = len(self.match.deeds)
+        self._heard = {seat: min(heard, left) for seat, heard in self._heard.items()}
+        self._shown = min(self._shown, left)
         self.screen.say(self.words.say("told.undone", label=deed.label))
         return True
 
@@ -232,16 +237,34 @@ class Session:
         return self.match.saved() if record.closing is None else record
 
     def _resign(self, _: str) -> bool:
-        answer = self.screen.ask(self.words.say("ask.resign"))
-        if (answer or "").lower() not in ("y", "yes", "j", "ja"):
-            return False
+        """Give up: within the rules where the others play on by them, else for all."""
         seat = self.match.player
+        concession = self.match.game.concession
+        several = len(self.match.seats) > 2
+        if concession is not None:
+            return self._concede(concession)
+        if not self._agrees("ask.resign_all" if several else "ask.resign"):
+            return False
         self.match.recorder.resign(self.match.state, seat)
         name = seat_name(self.match, seat, self.language)
         self.screen.say(self.words.say("told.resigned", seat=name), "bold")
         self._say_kept()
         self.over = True
         return True
+
+    def _concede(self, action: int) -> bool:
+        refusal = self.match.game.explain(self.match.state, action)
+        if refusal is not None:
+            self.screen.complain(self.match.game.say_refusal(refusal, self.language))
+            return False
+        if not self._agrees("ask.concede"):
+            return False
+        self._tell_own(self.match.do(action))
+        return True
+
+    def _agrees(self, question: str) -> bool:
+        answer = self.screen.ask(self.words.say(question))
+        return (answer or "").lower() in ("y", "yes", "j", "ja")
 
     def _quit(self, _: str) -> bool:
         self.over = True

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from math import gcd
 from typing import NamedTuple
 
+from banneret.cli.common import HUMAN
 from banneret.cli.live import Deed, LiveMatch
+from banneret.cli.words import words as words_of
 from banneret.kernel.rules import Rule
 from banneret.kernel.scene import Choice, Odds
 from banneret.kernel.state import CHANCE
@@ -66,7 +68,12 @@ def seat_name(match: LiveMatch, seat: int, language: str) -> str:
     """What a seat is called, with who sits there."""
     scene = match.game.scene(match.state.observation(None), language)
     name = next((panel.name for panel in scene.panels if panel.seat == seat), str(seat))
-    return f"{name} ({match.seats[seat]})"
+    return f"{name} ({sitter(match.seats[seat], language)})"
+
+
+def sitter(name: str, language: str) -> str:
+    """Who sits in a seat: a bot by its name, a person in the words of the language."""
+    return words_of(language).say("seat.human") if name == HUMAN else name
 
 
 def odds_text(odds: Odds, words: Catalogue) -> str:

@@ -1,8 +1,10 @@
 """The board of a scene in characters.
 
 Squares and hexes become cells of two lines: who stands there, looking where, with which signs;
-then Threat and damage, and whether it is active, a target or may be chosen. Named areas, and boards
-too wide for the terminal, become a list. The seats' tokens differ in letter case: AA, aa, Aa, aA.
+then Threat and damage or the printed ratings, and whether it is active, a target or may be chosen.
+Where there is room, hexes also say their names and whose ground they are. Named areas, and boards
+too wide for the terminal, become a list. The seats' tokens differ in letter case: AA, aa, Aa, aA;
+from the fifth seat on a mark follows: AA'.
 """
 
 from __future__ import annotations
@@ -17,9 +19,11 @@ from banneret.kernel.svg_board import is_grid
 from banneret.kernel.svg_piece import TURNS
 
 CELL_WIDTHS = (5, 4, 3)
+ROOM_IN_LIST = 16  # columns kept for what stands on a space
+ROOMY = (9, 7)  # wider cells, where the spaces have names of their own to show
 NUMBERS = ("threat", "damage")
 RATINGS = ("armor", "movement")  # where they are printed, "damage" is what a unit deals
-SHOWN = ("movement", "damage", "armor")
+SHOWN = ("damage", "armor", "movement", "range")  # one digit each, in the order of the badges
 HIDDEN = "??"
 Codes = dict[str, str]
 
@@ -47,7 +51,7 @@ def _busy(scene: Scene, spaces: Sequence[Space]) -> list[Space]:
 
 def codes_of(scene: Scene) -> Codes:
     """Two letters for every name of the scene, no two alike, from the names' own letters."""
-    names = [thing.name for thing in scene.pieces]
+    names = [thing.name for thing in scene.pieces if is_known(thing)]
     names += [item.name for tray in scene.trays for item in tray.items if item.glyph]
     codes: Codes = {}
     for name in sorted(set(names)):
@@ -66,7 +70,7 @@ def code_for(code: str, seat: int | None) -> str:
     if seat is None:
         return code.capitalize()
     cases = (code.upper(), code.lower(), code.capitalize(), code[0].lower() + code[1:].upper())
-    return cases[seat % 4]
+    return cases[seat % 4] + "'" * (seat // 4)
 
 
 def seat_style(seat: int | None) -> str:
@@ -77,10 +81,22 @@ def seat_style(seat: int | None) -> str:
 # ---------------------------------------------------------------- pieces
 
 
+def is_known(thing: Piece) -> bool:
+    """Whether the viewer knows what a piece is: face down, only its own seat is told its ratings."""
+    return "hidden" not in thing.marks or is_rated(thing)
+
+
+def is_rated(thing: Piece) -> bool:
+    """Whether its numbers are printed ratings, not Threat and damage taken."""
+    return any(badge.kind in RATINGS for badge in thing.badges)
+
+
 def _token(thing: Piece, scene: Scene, codes: Codes, symbols: Symbols) -> Line:
     """Code, arrow and signs of a piece."""
-    code = HIDDEN if "hidden" in thing.marks else code_for(codes[thing.name], thing.seat)
-    signs = "".join(sign(badge) for badge in thing.badges if badge.kind not in NUMBERS)
+    known = is_known(thing)
+    code = code_for(codes[thing.name], thing.seat) if known else HIDDEN
+    left_out = SHOWN if is_rated(thing) else NUMBERS if known else ("hidden",)
+    signs = "".join(sign(badge) for badge in thing.badges if badge.kind not in left_out)
     return [Ink(code + arrow(thing, scene, symbols), seat_style(thing.seat)), Ink(signs, "sign")]
 
 
@@ -98,12 +114,21 @@ def sign(badge: Badge) -> str:
 
 
 def _numbers(thing: Piece) -> Line:
-    """Threat, and after a minus sign the damage taken; printed ratings are in the list."""
-    if any(badge.kind in RATINGS for badge in thing.badges):
-        return [Ink("".join(badge.text[:1] for badge in thing.badges if badge.kind in SHOWN))]
+    """Threat, and after a minus sign the damage taken; or the printed ratings, a digit each."""
+    if is_rated(thing):
+        return [Ink(_rating(thing))]
     threat = "".join(badge.text for badge in thing.badges if badge.kind == "threat")
     damage = "".join(badge.text for badge in thing.badges if badge.kind == "damage")
     return [Ink(threat), Ink(f"-{damage}" if damage else "", "danger")]
+
+
+def _rating(thing: Piece) -> str:
+    return "".join(_digit(badge) for badge in thing.badges if badge.kind in SHOWN)
+
+
+def _digit(badge: Badge) -> str:
+    """A rating in one column: a plus sign if it has two digits, a minus sign if it is below 0."""
+    return "+" if badge.text.isdigit() and len(badge.text) > 1 else badge.text[:1]
 
 
 def _mark(thing: Piece, chosen: bool, symbols: Symbols) -> Ink:
@@ -123,8 +148,9 @@ def _cells(
     left, right = min(s.x for s in spaces), max(s.x for s in spaces)
     step = _step(spaces)
     columns = (right - left) / step + 1
-    cell = next((w for w in CELL_WIDTHS if 3 + columns * (w + 1) + 1 <= width), CELL_WIDTHS[-1])
     named = is_grid(spaces)
+    widths = CELL_WIDTHS if named else (*ROOMY, *CELL_WIDTHS)
+    cell = next((w for w in widths if 3 + columns * (w + 1) + 1 <= width), CELL_WIDTHS[-1])
     lines: list[Line] = []
     for y in sorted({round(s.y, 3) for s in spaces}, reverse=True):
         row = sorted((s for s in spaces if round(s.y, 3) == y), key=lambda s: s.x)
@@ -172,8 +198,45 @@ def _cell(
     if not things:
         label = "" if named else (space.label or space.id)
         upper = [_free(numbers, width, label, symbols)]
+    if not named:
+        upper, lower = _placed(space, upper, lower, bool(things), bool(numbers), width)
     style = _ground(space, things, bool(numbers))
     return over(fit(upper, width), style), over(fit(lower, width), style)
+
+
+def _placed(
+    space: Space, upper: Line, lower: Line, taken: bool, chosen: bool, width: int
+) -> tuple[Line, Line]:
+    """Both lines with the id of the space, unless its name says it, and with whose ground it is."""
+    said = not taken and not chosen and space.label in ("", space.id)
+    place = Ink("" if said or width not in ROOMY else space.id, "dim")
+    upper = _beside(upper, place, width) if taken else upper
+    lower = lower if taken else _beside(lower, place, width)
+    seat = holder(space)
+    sign = "" if seat is None else code_for("AA", seat)
+    return upper, _beside(lower, Ink(sign, seat_style(seat)), width)
+
+
+def full_name(space: Space) -> str:
+    """What a space is called; a hex with a name of its own is called by its place as well."""
+    named = space.shape == "hex" and space.label not in ("", space.id)
+    return f"{space.id} {space.label}" if named else space.label or space.id
+
+
+def holder(space: Space) -> int | None:
+    """The seat whose ground a space is."""
+    homes = (mark.removeprefix("home-") for mark in space.marks if mark.startswith("home-"))
+    return next((int(home) for home in homes), None)
+
+
+def _beside(line: Line, ink: Ink, width: int) -> Line:
+    """The line with something at its right end, if there is room for it."""
+    filled = [one for one in line if one.text.strip()]
+    filled[-1:] = [Ink(one.text.rstrip(), one.style) for one in filled[-1:]]
+    room = width - length(filled) - len(ink.text)
+    if not ink.text or room < bool(filled):
+        return line
+    return [*filled, Ink(" " * room), ink]
 
 
 def _free(numbers: list[int], width: int, label: str, symbols: Symbols) -> Ink:
@@ -219,8 +282,8 @@ def _files(spaces: Sequence[Space], cell: int) -> Line:
 def _list(
     scene: Scene, spaces: list[Space], codes: Codes, width: int, symbols: Symbols
 ) -> list[Line]:
-    names = [space.label or space.id for space in spaces]
-    wide = min(max(map(len, names), default=0), width // 2)
+    names = [full_name(space) for space in spaces]
+    wide = min(max(map(len, names), default=0), max(width // 2, width - ROOM_IN_LIST))
     lines: list[Line] = []
     for space, name in sorted(
         zip(spaces, names, strict=True), key=lambda pair: (-pair[0].y, pair[0].x)
@@ -237,21 +300,27 @@ def _list(
 
 
 def _in_list(thing: Piece, scene: Scene, codes: Codes, symbols: Symbols) -> Line:
-    inks = [*_token(thing, scene, codes, symbols), *_numbers(thing), _mark(thing, False, symbols)]
+    apart = Ink(" " if is_rated(thing) else "")
+    token, numbers = _token(thing, scene, codes, symbols), _numbers(thing)
+    inks = [*token, apart, *numbers, _mark(thing, False, symbols)]
     code, *rest = (ink for ink in inks if ink.text)
     return [Ink(code.text.rstrip(), code.style), *rest, Ink("  ")]
 
 
 def legend(scene: Scene, width: int, symbols: Symbols) -> list[Line]:
-    """What the codes and signs on the board mean."""
+    """What the codes and signs on the board and beside it mean."""
     codes = codes_of(scene)
-    on_board = sorted({thing.name for thing in scene.pieces if "hidden" not in thing.marks})
-    parts = [f"{codes[name]} {name}" for name in on_board]
+    parts = [f"{code} {name}" for name, code in codes.items()]
+    rated = max(filter(is_rated, scene.pieces), key=lambda one: len(_rating(one)), default=None)
+    if rated is not None:
+        labels = [badge.label for badge in rated.badges if badge.kind in SHOWN]
+        parts.append(f"{_rating(rated)} {', '.join(labels)}")
+    left_out = SHOWN if rated is not None else ()
     badges = {badge.kind: badge for thing in scene.pieces for badge in thing.badges}
     for kind, badge in sorted(badges.items()):
-        taken = "" if badges.keys() & set(RATINGS) else "-"
-        shown = {"threat": badge.text, "damage": f"{taken}{badge.text}"}.get(kind, sign(badge))
-        label = badge.label.removesuffix(badge.text) if kind in NUMBERS else badge.label
-        parts.append(f"{shown} {label.strip()}")
+        if kind not in left_out:
+            shown = {"threat": badge.text, "damage": f"-{badge.text}"}.get(kind, sign(badge))
+            label = badge.label.removesuffix(badge.text) if kind in NUMBERS else badge.label
+            parts.append(f"{shown} {label.strip()}")
     joined = [Ink(f"{part}{f' {symbols.dot} ' * (part is not parts[-1])}", "dim") for part in parts]
     return wrap(joined, width) if parts else []

@@ -29,6 +29,8 @@ class Game(ABC):
         perfect_information: whether every seat always knows the whole state.
         rules_version: raised only when an old record could replay differently.
         content_digest: hash of the data files the rules read.
+        concession: the action by which a seat gives up and the others play on; None where the
+            rules in use have none, so that giving up ends the match for all.
         options: a frozen dataclass; equal options make equal games.
     """
 
@@ -39,6 +41,7 @@ class Game(ABC):
     perfect_information: bool
     rules_version: int
     content_digest: str
+    concession: int | None = None
     options: object
 
     # ---------------------------------------------------------------- states

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
 
 from banneret.games.sack_armies import odds
+from banneret.games.sack_armies.options import FLIP_METHODS
+from tests.conformance.cases import cases
 from tests.games.sack_armies.match import Match, facts
 
 DUEL = ("units gladiator@2,-1!", "units war_golem@2,-2!")
@@ -99,3 +102,13 @@ def test_exact_odds_follow_the_deck() -> None:
     assert odds.run_chance(jokers.state, 1) == Fraction(1, 2)
     coin = Match(*DUEL)
     assert odds.run_chance(coin.state, 3) == Fraction(1, 8)
+
+
+@pytest.mark.rule("SA-FLIP-03", "SA-MULTI-01")
+def test_the_conformance_suite_plays_every_flip_method_with_two_three_and_six() -> None:
+    played = {
+        (case.game.options.generals, case.game.options.flip_method)  # type: ignore[attr-defined]
+        for case in cases()
+        if case.game_name == "sack-armies"
+    }
+    assert played >= set(product((2, 3, 6), FLIP_METHODS))

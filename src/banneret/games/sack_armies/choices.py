@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import explain, notation
+from banneret.games.sack_armies import citations, notation
 from banneret.games.sack_armies.events import PURPOSES
 from banneret.games.sack_armies.layout import FRAMES
 from banneret.games.sack_armies.notation import hex_text
@@ -55,7 +55,7 @@ def _choice(
         spaces=spaces,
         pieces=pieces,
         odds=odds,
-        rules=explain.rules_for(KINDS[facts["question"]["kind"]], action),
+        rules=citations.rules_for(KINDS[facts["question"]["kind"]], action),
         key=KEYS.get(action, ""),
     )
 

@@ -8,7 +8,16 @@ from typing import Any
 
 from banneret.content import loader
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import armies, explain, notation, position, reading, state, words
+from banneret.games.sack_armies import (
+    armies,
+    citations,
+    explain,
+    notation,
+    position,
+    reading,
+    state,
+    words,
+)  # fmt: skip
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.evaluation import evaluate
 from banneret.games.sack_armies.options import Options
@@ -54,6 +63,8 @@ class SackArmies(Game):
         )
         self.options = replace(options, armies=written)
         self.num_players = options.generals
+        if options.agreements and options.generals > 2:
+            self.concession = act.CONCEDE  # SA-WIN-14, SA-MULTI-01
         self.book = Book(self.content.tokens, [dict(army.tokens) for army in self.armies], options)
         self.content_digest = _digest(self.content.digest)
 
@@ -86,7 +97,7 @@ class SackArmies(Game):
     # ---------------------------------------------------------------- why, and why not
 
     def rules_of(self, state: State, action: int) -> tuple[str, ...]:
-        return explain.rules_of(_own(state), action)
+        return citations.rules_of(_own(state), action)
 
     def explain(self, state: State, action: int) -> Refusal | None:
         return explain.refusal(_own(state), action)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import events
+from banneret.games.sack_armies import citations, events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.questions import action as inside
@@ -251,9 +251,9 @@ def do(t: Table, action: i64) -> None:
     """Do an open action or let an outcome happen, and run on."""
     kind = t.top()
     told: i64 = len(t.sink) if t.sink is not None else 0
-    if t.sink is not None and action == act.PASS:
-        events.seat(t, "passed", asked(t), ("SA-FOG-18",))
     who = asked(t)
+    if t.sink is not None and action == act.PASS:
+        events.seat(t, "passed", who, citations.rules_for(kind, action))
     if kind == fr.FLIP:
         flips.happen(t, action)
     elif kind == fr.DRAWING:
@@ -266,4 +266,4 @@ def do(t: Table, action: i64) -> None:
         inside.do(t, kind, action)
     settle(t)
     if t.sink is not None and len(t.sink) == told:
-        events.seat(t, "decides", who, ("SA-TURN-03",))
+        events.seat(t, "decides", who, citations.rules_for(kind, action))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from banneret.games.sack_armies import actions as act
@@ -9,6 +10,7 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.abilities import defend
 from banneret.games.sack_armies.rules import ratings
+from banneret.games.sack_armies.rules.flips import COLOR, JOKERS
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.observation import Fact
 
@@ -35,17 +37,20 @@ def kill_chance(t: Table, slot: int, foe: int, ranged: bool = False) -> Fraction
     armor = ratings.armor(t, foe, source) + defend.bonus(t, foe)
     t.u_marks[slot] = marks
     progressive = not ranged or t.at_mode == fr.VOLLEY
-    return strike_chance(t, int(ratings.damage(t, slot)), int(armor), progressive)
+    rating = int(ratings.damage(t, slot))
+    return strike_chance(t, rating, int(armor), progressive, bool(t.at_ambush))
 
 
-def strike_chance(t: Table, damage: int, armor: int, progressive: bool) -> Fraction:
-    """How likely the flips of one blow kill a unit of that armor."""
+def strike_chance(
+    t: Table, damage: int, armor: int, progressive: bool, ambush: bool = False
+) -> Fraction:
+    """How likely the flips of one blow kill a unit of that armor; an Ambush is flipped before."""
     if damage < 1:
         return Fraction(0)
     needed = max(1, -(-armor // damage))
     if needed > (t.book.progressive_cap if progressive else 1) or needed > MOST:
         return Fraction(0)
-    return run_chance(t, needed)
+    return _after_ambush(t, needed) if ambush else run_chance(t, needed)
 
 
 def run_chance(t: Table, needed: int) -> Fraction:
@@ -61,15 +66,50 @@ def run_chance(t: Table, needed: int) -> Fraction:
     return Fraction(1, 2**needed)
 
 
+def _after_ambush(t: Table, needed: int) -> Fraction:
+    """The same where one flip comes before, whatever its result: it may take the deck's last card."""
+    if t.book.flip_method == bk.CARDS_FULL:
+        return _second(t.reds, t.blacks, lambda reds, blacks: _from_deck(reds, blacks, needed))
+    if t.book.flip_method == bk.CARDS_JOKERS:
+        return _second_with_jokers(t.reds, t.blacks, t.jokers, needed)
+    return run_chance(t, needed)
+
+
+def _second(reds: int, blacks: int, chance: Callable[[int, int], Fraction]) -> Fraction:
+    """What is to be expected of `chance` once a red or black card has been turned."""
+    total = Fraction(0)
+    if reds:
+        total += reds * chance(reds - 1, blacks)
+    if blacks:
+        total += blacks * chance(reds, blacks - 1)
+    return total / (reds + blacks)
+
+
+def _second_with_jokers(reds: int, blacks: int, jokers: int, needed: int) -> Fraction:
+    """A joker is no result of the first flip: it goes on from the full deck (SA-FLIP-08)."""
+
+    def with_jokers(left_reds: int, left_blacks: int) -> Fraction:
+        return _with_jokers(left_reds, left_blacks, JOKERS, needed)
+
+    shuffled = _second(COLOR, COLOR, with_jokers)
+    plain = reds + blacks
+    if not plain:
+        return shuffled
+    turned = _second(reds, blacks, with_jokers)
+    return Fraction(plain, plain + jokers) * turned + Fraction(jokers, plain + jokers) * shuffled
+
+
 def _from_deck(reds: int, blacks: int, needed: int) -> Fraction:
     chance = Fraction(1)
+    if reds + blacks == 0:
+        reds = blacks = COLOR
     for _ in range(needed):
         if reds == 0:
             return Fraction(0)
         chance *= Fraction(reds, reds + blacks)
         reds -= 1
         if reds + blacks == 0:
-            reds = blacks = 26
+            reds = blacks = COLOR
     return chance
 
 

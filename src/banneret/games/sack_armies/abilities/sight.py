@@ -28,3 +28,12 @@ def sighted(t: Table, hidden: i64) -> bool:
             if far == 1 or (t.u_up[slot] and far <= sight(t, slot)):
                 return True
     return False
+
+
+def touched(t: Table, hidden: i64) -> bool:
+    """Whether a rival unit stands beside a face-down one, so that no Sight is needed."""
+    for slot in range(len(t.u_entry)):
+        rival = t.u_entry[slot] >= 0 and t.u_owner[slot] != t.u_owner[hidden]
+        if rival and t.apart(slot, hidden) == 1:
+            return True
+    return False

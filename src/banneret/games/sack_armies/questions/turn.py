@@ -227,5 +227,7 @@ def start_move(t: Table, slot: i64, cap: i64, null_allowed: bool) -> None:
 def concede(t: Table, seat: i64) -> None:
     """SA-WIN-14: the General is out; on his own turn that turn ends (SA-MULTI-08)."""
     win.fall_alone(t, seat, fr.CONCEDED)
-    if t.top() == fr.TURN and seat == t.player:
+    if t.top() != fr.OVER and seat == t.player:
+        win.break_off(t)
+        t.stack = t.stack[: t.frame(fr.TURN) + fr.STRIDE]
         t.set_operand(1, fr.CLOSE)

@@ -113,7 +113,7 @@ def end_save(t: Table) -> None:
     slot = t.operand(1)
     if not t.u_up[slot] and not t.u_marks[slot] & fr.DOOMED:
         if _bare_dies(t, slot, t.token_of(slot)):
-            fog.turn_up(t, slot, ("SA-ABILITY-SCATTER-10",))
+            fog.turn_up(t, slot, _save_rules(t))
         else:
             _narrow(t, slot)
     t.pop()
@@ -155,10 +155,18 @@ def save(t: Table, at: i64) -> None:
     """Turn the unit and what saves it up; what it sees waits until all is resolved."""
     slot = t.operand(1)
     t.u_marks[slot] &= ~fr.DOOMED
+    rules = ("SA-ABILITY-SCATTER-11", *_save_rules(t))
     if at >= 0:
-        fog.reveal_row_only(t, at)
-    fog.turn_up(t, slot, ("SA-ABILITY-SCATTER-10", "SA-ABILITY-SCATTER-11"))
+        fog.reveal_row_only(t, at, rules)
+    fog.turn_up(t, slot, rules)
     t.pop()
+
+
+def _save_rules(t: Table) -> tuple[str, ...]:
+    """Why what a blow missed is turned up; the splash of a spell goes by the rules of Scatter."""
+    if t.operand(3) == fr.BY_SPELL:
+        return ("SA-ABILITY-SCATTER-10", "SA-CONTENT-09")
+    return ("SA-ABILITY-SCATTER-10",)
 
 
 def bury(t: Table) -> None:

@@ -66,15 +66,25 @@ def _unveil(t: Table) -> None:
     """
     slot = t.operand(SLOT)
     at = status.own_row(t, slot, t.operand(ENTRY))
-    fog.reveal_row_only(t, at)
+    rules = _use_rules(t, at)
+    fog.reveal_row_only(t, at, rules)
     entry = zones.take_row(t, at)
     t.set_operand(ENTRY, entry)
     t.set_operand(STEP, fr.READY)
     t.set_operand(CELL, -1)
     t.set_operand(SECOND, -1)
-    events.unit(t, "uses", slot, ("SA-SPELL-04",))
+    events.unit(t, "uses", slot, rules)
     fog.turn_up(t, slot, ("SA-SPELL-05", "SA-FOG-13"))
     fog.look(t)
+
+
+def _use_rules(t: Table, at: i64) -> tuple[str, ...]:
+    """Why the token about to be used is turned up: as a surprise or as the action of the turn."""
+    if t.operand(SURPRISE):
+        return ("SA-SURPRISE-01", "SA-MANEUVER-02")
+    if fog.is_maneuver(t, at):
+        return ("SA-MANEUVER-02", "SA-SPELL-04")
+    return ("SA-SPELL-04",)
 
 
 # ---------------------------------------------------------------- targets

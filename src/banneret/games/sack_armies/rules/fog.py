@@ -33,19 +33,25 @@ def reveal_unit(t: Table, slot: i64) -> None:
 
 def reveal_row(t: Table, at: i64) -> None:
     """A General turns an attached token up, and with it an unrevealed bearer (SA-FOG-25)."""
-    reveal_row_only(t, at)
+    free = "SA-MANEUVER-01" if is_maneuver(t, at) else "SA-SPELL-02"
+    reveal_row_only(t, at, ("SA-FOG-15", free))
     turn_up(t, t.attached[at + fr.HOST], ("SA-FOG-25",))
     look(t)
 
 
-def reveal_row_only(t: Table, at: i64) -> None:
+def is_maneuver(t: Table, at: i64) -> bool:
+    """Whether an attached token is a maneuver, not a spell."""
+    return t.book.kind[t.book.token[t.attached[at]]] == bk.MANEUVER
+
+
+def reveal_row_only(t: Table, at: i64, rules: tuple[str, ...]) -> None:
     """Turn an attached token up; the bearer is seen to elsewhere."""
     entry = t.attached[at]
     if not t.attached[at + fr.UP]:
         story.shown(t, entry, t.attached[at + fr.STAMP])
         t.attached[at + fr.UP] = 1
         t.attached[at + fr.KNOWN] = 0
-        events.token(t, "token_revealed", entry, ("SA-FOG-15", "SA-SPELL-02"))
+        events.token(t, "token_revealed", entry, rules)
 
 
 def look(t: Table) -> None:
@@ -59,7 +65,8 @@ def look(t: Table) -> None:
         again = False
         for slot in range(len(t.u_entry)):
             if t.u_entry[slot] >= 0 and not t.u_up[slot] and sight.sighted(t, slot):
-                turn_up(t, slot, ("SA-FOG-05", "SA-FOG-06"))
+                near = sight.touched(t, slot)
+                turn_up(t, slot, ("SA-FOG-05", "SA-FOG-06" if near else "SA-ABILITY-SIGHT-01"))
                 again = True
 
 

@@ -162,9 +162,11 @@ def _swap(t: Table, partner: i64) -> None:
     slot = t.operand(SLOT)
     here = t.u_cell[slot]
     there = t.u_cell[partner]
-    moving.put(t, slot, there, "swapped", ("SA-SURPRISE-09",))
-    moving.put(t, partner, here, "swapped", ("SA-SURPRISE-09",))
-    fog.turn_up(t, partner, ("SA-SURPRISE-10",))
+    surprise = t.operand(SURPRISE)
+    why_swapped = ("SA-SURPRISE-09",) if surprise else ("SA-ABILITY-03",)
+    moving.put(t, slot, there, "swapped", why_swapped)
+    moving.put(t, partner, here, "swapped", why_swapped)
+    fog.turn_up(t, partner, ("SA-SURPRISE-10",) if surprise else ("SA-FOG-12",))
     fog.look(t)
 
 
@@ -191,7 +193,8 @@ def _move(t: Table, row: i64) -> None:
 def _flipped(t: Table, row: i64) -> None:
     kind = t.book.fx[row]
     if t.answer <= 0:
-        events.seat(t, "failed", t.u_owner[t.operand(SLOT)], ("SA-SURPRISE-14",))
+        lost = ("SA-SURPRISE-14",) if t.operand(SURPRISE) else ("SA-FLIP-01", "SA-SPELL-04")
+        events.seat(t, "failed", t.u_owner[t.operand(SLOT)], lost)
         _next(t)
     elif kind == bk.MOVE:
         _move(t, row)

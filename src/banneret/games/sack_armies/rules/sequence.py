@@ -109,7 +109,8 @@ def interrupted(t: Table) -> bool:
 # ---------------------------------------------------------------- the ends of an attack
 
 
-def _clear(t: Table) -> None:
+def clear(t: Table) -> None:
+    """Nothing is left of the attack under way."""
     damage.clear_marks(t, fr.ATTACKER)
     t.at_kind = 0
     t.at_mode = 0
@@ -131,7 +132,7 @@ def _clear(t: Table) -> None:
 
 def end(t: Table, spent: bool) -> None:
     """The attack is over; its action is spent or given back."""
-    _clear(t)
+    clear(t)
     t.reply(1 if spent else 0)
     if t.top() == fr.TURN:
         t.set_operand(1, fr.LOSSES if spent else fr.START)

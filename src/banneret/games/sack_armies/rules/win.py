@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies.rules import zones
+from banneret.games.sack_armies.rules import effects, sequence, zones
 from banneret.games.sack_armies.table import Table
 
 DRAWN_GAME: Final = -2
@@ -60,7 +60,8 @@ def _fall(t: Table, fallen: i64, fate: i64) -> None:
     for seat in range(t.book.generals):
         if fallen & bk.bit(seat):
             t.fate[seat] = fate
-            events.seat(t, FALLS[fate], seat, ("SA-WIN-08", "SA-MULTI-01"))
+            kind, rule = FALLS[fate]
+            events.seat(t, kind, seat, (rule, "SA-WIN-08", "SA-MULTI-01"))
     for seat in range(t.book.generals):
         if fallen & bk.bit(seat):
             clear_away(t, seat)
@@ -69,7 +70,14 @@ def _fall(t: Table, fallen: i64, fate: i64) -> None:
         _finish(t, fallen, left)
 
 
-FALLS = ("", "fell_ground", "fell_losses", "fell_conceded", "fell_stuck")
+# by the fate of a General: what is told, and the rule he fell by
+FALLS: Final[list[tuple[str, str]]] = [
+    ("", ""),
+    ("fell_ground", "SA-WIN-05"),
+    ("fell_losses", "SA-WIN-09"),
+    ("fell_conceded", "SA-WIN-14"),
+    ("fell_stuck", "SA-TURN-05"),
+]
 
 
 def clear_away(t: Table, seat: i64) -> None:
@@ -151,7 +159,22 @@ def draw(t: Table, rules: tuple[str, ...]) -> None:
     _close(t)
 
 
+def break_off(t: Table) -> None:
+    """An attack or effect ends before its time; the token in use is spent, or goes with its General.
+
+    SA-SPELL-04, SA-MULTI-04.
+    """
+    at = t.frame(fr.EFFECT)
+    entry = t.stack[at + effects.ENTRY] if at >= 0 else -1
+    if entry >= 0 and t.fate[t.book.owner[entry]] != 0:
+        zones.out_of_game(t, entry)
+    elif entry >= 0:
+        zones.into_pile(t, entry)
+    sequence.clear(t)
+
+
 def _close(t: Table) -> None:
+    break_off(t)
     t.stack = []
     t.push(fr.OVER)
 
