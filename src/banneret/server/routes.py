@@ -12,6 +12,7 @@ import banneret
 from banneret.kernel import svg
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.record import Record
+from banneret.kernel.record_lines import read
 from banneret.server import lobby
 from banneret.server.desk import Asked, Desk
 from banneret.server.drafting import printable
@@ -234,9 +235,16 @@ async def post_replay(data: JSONBody[Replay]) -> Replayed:
     return await asyncio.to_thread(_replayed, data)
 
 
+def _read(text: str) -> Record:
+    header = read(text.encode("utf-8", "surrogatepass")).header
+    if header is not None:
+        lobby.refuse_files(header.options)
+    return Record.loads(text)
+
+
 def _replayed(data: Replay) -> Replayed:
     try:
-        record = Record.loads(data.record)
+        record = _read(data.record)
         film = film_of(record)
     except TableError:
         raise
