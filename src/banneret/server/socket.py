@@ -12,6 +12,7 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
+from banneret.kernel.text import LONGEST_NUMBER
 from banneret.server import protocol as p
 from banneret.server.connection import Connection
 from banneret.server.desk import Desk
@@ -37,9 +38,8 @@ async def match_socket(socket: Socket, match: FromPath[str]) -> None:
     token = desk.signer.read_token(query.get("token"), match)
     guest = token or desk.signer.read_cookie(socket.cookies.get(COOKIE))
     connection = Connection(guest, "de" if query.get("language") == "de" else "en")
-    since = query.get("since", "0")
     try:
-        room = await desk.hub.enter(match, connection, int(since) if since.isdecimal() else 0)
+        room = await desk.hub.enter(match, connection, _number(query.get("since", "0")))
     except TableError as error:
         await socket.close(_close_code(error))
         return
@@ -53,6 +53,11 @@ async def match_socket(socket: Socket, match: FromPath[str]) -> None:
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
         await room.leave(connection)
+
+
+def _number(text: str) -> int:
+    """The number of an event; 0 if there cannot be one of that number."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else 0
 
 
 def _close_code(error: TableError) -> int:
