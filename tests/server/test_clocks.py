@@ -11,7 +11,7 @@ import pytest
 from banneret.server.clocks import Clocks
 from banneret.server.protocol_common import BankClock, DaysClock, MoveClock, NoClock
 from banneret.server.timekeeping import Timekeeper
-from tests.server.client import Client
+from tests.server.client import Client, settled
 from tests.server.house import house, join, new_match, run
 
 LONG = {"rounds": 50, "goal": 20}
@@ -106,9 +106,15 @@ def test_a_fallen_flag(tmp_path: Path, leaver: str) -> None:
             if leaver == "bot":
                 await b.until(lambda: b.presence["seats"][0]["stand_in"])
                 assert b.view["status"] == "playing"
+                assert not a.view["can"]["undo"]
+                assert not a.view["can"]["hint"]
+                version = a.view["version"]
+                late = {"seat": 0, "version": version, "action": "play"}
+                assert await a.refused("act", **late) in ("not-asked", "stale")
             else:
                 await b.until(lambda: b.view["status"] == "over")
                 assert (b.view["ending"]["kind"], b.view["ending"]["by"]) == ("forfeited", 0)
+                assert b.view["clocks"][0] == {"seat": 0, "left": 0.0, "runs": False}
 
     run(work())
 
@@ -173,5 +179,85 @@ def test_downtime_is_charged_to_nobody(tmp_path: Path) -> None:
             outages = await table.services.store.outages()
             assert len(outages) == 1
             assert outages[0][1] - outages[0][0] >= 1400
+
+    run(work())
+
+
+async def three_with_a_bank(table: Any) -> tuple[str, list[Client], list[str]]:
+    """Three persons with ten minutes each; for who is away, a bot stands in."""
+    clock = {"kind": "bank", "seconds": 600, "increment": 7}
+    rule = {"rule": "bot", "after": 30, "bot": "random"}
+    made = await new_match(table.visitor(), "me open open", options=LONG, clock=clock, leaver=rule)
+    joined = [await join(table.visitor(), made, n) for n in range(2)]
+    tokens = [made["token"], *(one["token"] for one in joined)]
+    match = made["match"]["id"]
+    return match, [await table.client(match, token) for token in tokens], tokens
+
+
+async def whose_turn(clients: list[Client]) -> int:
+    """The seat whose person is asked, once all know."""
+    await settled(*clients)
+    await clients[0].until(lambda: clients[0].view["asked"] is not None)
+    return int(clients[0].view["asked"])
+
+
+def left(client: Client, seat: int) -> float:
+    return float(client.view["clocks"][seat]["left"])
+
+
+def test_absence_costs_the_clock_what_it_took(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            match, clients, _ = await three_with_a_bank(table)
+            gone = await whose_turn(clients)
+            others = [client for seat, client in enumerate(clients) if seat != gone]
+            await clients[gone].close()
+            watcher = others[0]
+            await watcher.until(lambda: not watcher.presence["seats"][gone]["connected"])
+            before = left(watcher, gone)
+            await fast_forward(table, match, 200_000)
+            await watcher.until(lambda: watcher.presence["seats"][gone]["stand_in"])
+            assert left(watcher, gone) <= before - 200 + 7
+
+    run(work())
+
+
+def test_who_comes_back_leaves_the_others_clock_alone(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            match, clients, tokens = await three_with_a_bank(table)
+            gone = await whose_turn(clients)
+            others = [client for seat, client in enumerate(clients) if seat != gone]
+            await clients[gone].close()
+            await others[0].until(lambda: not others[0].presence["seats"][gone]["connected"])
+            await fast_forward(table, match, 60_000)
+            await others[0].until(
+                lambda: (
+                    others[0].presence["seats"][gone]["stand_in"]
+                    and others[0].view["asked"] not in (None, gone)
+                )
+            )
+            asked = await whose_turn(others)
+            before = left(others[0], asked)
+            ahead = table.services.time.now
+            table.services.time.now = lambda: ahead() + 20_000
+            back = await table.client(match, tokens[gone])
+            await back.until(lambda: not back.presence["seats"][gone]["stand_in"])
+            assert left(back, asked) <= before - 20
+
+    run(work())
+
+
+def test_at_the_end_the_clocks_stand(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            _, clients, _ = await three_with_a_bank(table)
+            asked = await whose_turn(clients)
+            ahead = table.services.time.now
+            table.services.time.now = lambda: ahead() + 20_000
+            await clients[asked].done("resign", seat=asked)
+            await clients[asked].until(lambda: clients[asked].view["status"] == "over")
+            assert 575 < left(clients[asked], asked) <= 580
+            assert not any(clock["runs"] for clock in clients[asked].view["clocks"])
 
     run(work())

@@ -172,7 +172,7 @@ class Room:
                     return
                 if isinstance(command, p.Act | p.Undo | p.Takeback):
                     self._check_lifted(connection, command.seat)
-                draft = Clerk(self.match, guest, self._spent(), connection.language).draft(command)
+                draft = Clerk(self.match, guest, self.spent(), connection.language).draft(command)
                 draft, others = self._with_rematch(draft)
                 try:
                     await self._keep(draft, others, author, connection)
@@ -182,7 +182,8 @@ class Room:
                     await self._catch_up()
         raise TableError("stale")
 
-    def _spent(self) -> int:
+    def spent(self) -> int:
+        """How long the clock of the asked seat has run, in milliseconds."""
         clocks = self.match.clocks
         if not clocks.used or clocks.asked is None:
             return 0
