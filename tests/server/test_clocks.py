@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from banneret.server.clocks import Clocks
+from banneret.server.errors import StorageError
 from banneret.server.protocol_common import BankClock, DaysClock, MoveClock, NoClock
 from banneret.server.timekeeping import Timekeeper
 from tests.server.client import Client, settled
@@ -62,13 +63,22 @@ def test_outages_do_not_count() -> None:
     assert time.when(150, 10) == 210
 
 
-async def fast_forward(table: Any, match: str, milliseconds: int) -> None:
-    """Let the server believe that it is later, and look after what is due."""
-    ahead = Timekeeper.now
-    table.services.time.now = lambda: ahead() + milliseconds
+def later(table: Any, milliseconds: int) -> None:
+    """Let the server believe that it is later, and that it served all the while."""
+    table.services.time.now = lambda: Timekeeper.now() + milliseconds
+    table.services.time.silent = lambda _: False
+
+
+async def look_again(table: Any, match: str) -> None:
+    """Let the server look after a match now."""
     await table.hub._sweep()
-    room = await table.hub.room(match)
-    await table.hub._tender.tend(room)
+    await table.hub._tender.tend(await table.hub.room(match))
+
+
+async def fast_forward(table: Any, match: str, milliseconds: int) -> None:
+    """Let it be later, and the server look after what is due."""
+    later(table, milliseconds)
+    await look_again(table, match)
 
 
 async def asked_next(a: Client, b: Client) -> Client:
@@ -239,8 +249,7 @@ def test_who_comes_back_leaves_the_others_clock_alone(tmp_path: Path) -> None:
             )
             asked = await whose_turn(others)
             before = left(others[0], asked)
-            ahead = table.services.time.now
-            table.services.time.now = lambda: ahead() + 20_000
+            later(table, 80_000)
             back = await table.client(match, tokens[gone])
             await back.until(lambda: not back.presence["seats"][gone]["stand_in"])
             assert left(back, asked) <= before - 20
@@ -253,11 +262,57 @@ def test_at_the_end_the_clocks_stand(tmp_path: Path) -> None:
         async with house(tmp_path) as table:
             _, clients, _ = await three_with_a_bank(table)
             asked = await whose_turn(clients)
-            ahead = table.services.time.now
-            table.services.time.now = lambda: ahead() + 20_000
+            later(table, 20_000)
             await clients[asked].done("resign", seat=asked)
             await clients[asked].until(lambda: clients[asked].view["status"] == "over")
             assert 575 < left(clients[asked], asked) <= 580
             assert not any(clock["runs"] for clock in clients[asked].view["clocks"])
+
+    run(work())
+
+
+def test_a_server_that_was_frozen_charges_nobody(tmp_path: Path) -> None:
+    async def work() -> None:
+        clock = {"kind": "move", "seconds": 5}
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me greedy", options=LONG, clock=clock)
+            match = made["match"]["id"]
+            client = await table.client(match, made["token"])
+            await client.asked()
+            table.services.time.now = lambda: Timekeeper.now() + 60_000  # type: ignore[method-assign]
+            await look_again(table, match)
+            while not await table.services.store.outages():
+                await asyncio.sleep(0.05)
+            await look_again(table, match)
+            again = await table.client(match, made["token"])
+            assert again.view["status"] == "playing"
+            assert again.view["clocks"][0]["left"] > 1.0
+
+    run(work())
+
+
+def test_while_nothing_can_be_kept_no_clock_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        clock = {"kind": "move", "seconds": 5}
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me greedy", options=LONG, clock=clock)
+            match = made["match"]["id"]
+            client = await table.client(match, made["token"])
+            await client.asked()
+
+            async def full(*_: object) -> None:
+                raise StorageError("disk full")
+
+            monkeypatch.setattr(table.services.store, "write", full)
+            table.services.time.now = lambda: Timekeeper.now() + 60_000  # type: ignore[method-assign]
+            again = await table.client(match, made["token"])
+            assert again.view["clocks"][0]["left"] > 1.0
+            monkeypatch.undo()
+            while not await table.services.store.outages():
+                await asyncio.sleep(0.05)
+            await look_again(table, match)
+            assert again.view["status"] == "playing"
 
     run(work())

@@ -17,7 +17,7 @@ from banneret.server.room import Room
 from banneret.server.services import Services
 from banneret.server.store import update_seen
 from banneret.server.tending import Tender
-from banneret.server.timekeeping import PULSE_SECONDS, SHARED_OUTAGE
+from banneret.server.timekeeping import PULSE_SECONDS, SILENCE
 from banneret.server.writer import Write
 
 SWEEP_SECONDS = 0.5
@@ -88,13 +88,14 @@ class Hub:
         """Note how long nobody served, and begin to look after the matches."""
         services = self.services
         now, last = services.time.now(), await services.store.last_pulse()
-        alone = last is None or not services.store.shared or now - last > SHARED_OUTAGE
+        alone = last is None or not services.store.shared or now - last > SILENCE
         if last is not None and alone and now > last:
             await services.store.add_outage(last, now)
         if alone:
             await services.store.wake_all(now)
         await services.store.begin_pulse(services.process, now)
         services.time.learn(await services.store.outages())
+        services.time.alive = now
         jobs: list[tuple[Callable[[], Awaitable[None]], float]] = [
             (self._pulse, PULSE_SECONDS),
             (self._sweep, SWEEP_SECONDS),
@@ -134,7 +135,15 @@ class Hub:
     # ---------------------------------------------------------------- background jobs
 
     async def _pulse(self) -> None:
-        await self.services.store.pulse(self.services.process, self.services.time.now())
+        store, time = self.services.store, self.services.time
+        now = time.now()
+        if time.silent(now):
+            last = await store.last_pulse()
+            if last is not None and now - last > SILENCE:
+                await store.add_outage(last, now)
+            time.learn(await store.outages())
+        await store.pulse(self.services.process, now)
+        time.alive = now
 
     async def _sweep(self) -> None:
         """Look after the matches in which something is due."""
