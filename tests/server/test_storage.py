@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import event
 
+from banneret.server.errors import StorageError
 from tests.server.house import House, house, new_match, run
 
 LONG = {"rounds": 50, "goal": 20}
@@ -84,5 +87,110 @@ def test_a_full_disk(tmp_path: Path) -> None:
                 "banneret_storage_errors_total 0.0"
                 not in (await table.visitor().get("/metrics")).text
             )
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE journal SET entry = '{' WHERE match = ? AND number = 2",
+        """UPDATE journal SET entry = '{"type":"magic"}' WHERE match = ? AND number = 2""",
+        """UPDATE journal SET entry = '{"type":"step","do":"xyzzy"}' WHERE match = ? AND number = 2""",
+        "DELETE FROM journal WHERE match = ? AND number = 2",
+        "UPDATE matches SET clock = 'sun' WHERE id = ?",
+        "UPDATE matches SET seats = '[]' WHERE id = ?",
+        "UPDATE matches SET options = '[1]' WHERE id = ?",
+    ],
+)
+def test_a_damaged_row_is_in_nobody_s_way(tmp_path: Path, damage: str) -> None:
+    made: list[dict[str, Any]] = []
+    visitors: list[str] = []
+
+    async def before() -> None:
+        async with house(tmp_path, bot_pace=3600.0) as table:
+            visitor = table.visitor()
+            made.extend([await new_match(visitor, "greedy me", options=LONG) for _ in range(2)])
+            visitors.append(visitor.cookies["banneret_guest"])
+
+    async def after() -> None:
+        async with house(tmp_path) as table:
+            whole = await table.client(made[1]["match"]["id"], made[1]["token"])
+            await whole.asked()  # its bot was looked after
+            spoilt, visitor = made[0]["match"]["id"], table.visitor()
+            visitor.cookies["banneret_guest"] = visitors[0]
+            answer = await visitor.get(f"/api/matches/{spoilt}")
+            assert (answer.status_code, answer.json()["code"]) == (409, "damaged")
+            mine = (await visitor.get("/api/me")).json()["matches"]
+            assert made[1]["match"]["id"] in [one["id"] for one in mine]
+
+    run(before())
+    with sqlite3.connect(tmp_path / "table.sqlite") as other:
+        other.execute(damage, [made[0]["match"]["id"]])
+        other.execute("UPDATE matches SET due = 1 WHERE id = ?", [made[0]["match"]["id"]])
+    other.close()
+    run(after())
+
+
+def test_the_writer_survives_what_nobody_expects(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me open", options=LONG)
+            client = await table.client(made["match"]["id"], made["token"])
+            writer = table.services.store._writer
+
+            async def stumble(*_: object) -> None:
+                raise RuntimeError("nobody expects this")
+
+            say = {"id": "say", "seat": 0, "text": "is it kept?"}
+            with monkeypatch.context() as patch:
+                patch.setattr(writer, "_execute", stumble)
+                assert await client.refused("chat", **say) == "storage"
+            assert (await client.send("chat", **say))["type"] == "done"
+
+    run(work())
+
+
+def test_rooms_are_one_after_an_opening_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me open", options=LONG)
+            match, store = made["match"]["id"], table.services.store
+            table.hub.rooms.clear()
+            really_load, loads = store.load, 0
+
+            async def load(name: str) -> Any:
+                nonlocal loads
+                loads += 1
+                if loads == 1:
+                    await asyncio.sleep(0)
+                    raise StorageError("locked")
+                return await really_load(name)
+
+            monkeypatch.setattr(store, "load", load)
+            first = asyncio.create_task(table.hub.room(match))
+            second = asyncio.create_task(table.hub.room(match))
+            with pytest.raises(StorageError):
+                await first
+            third = await table.hub.room(match)
+            assert await second is third
+
+    run(work())
+
+
+def test_a_guest_who_is_forgotten_asks_twice_at_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            visitor = table.visitor()
+            await visitor.post("/api/me", json={"name": "Wren"})
+            await table.services.store.forget_guests(2**53)
+            answers = await asyncio.gather(
+                *(visitor.post("/api/me", json={"name": f"Wren {n}"}) for n in range(6))
+            )
+            assert {answer.status_code for answer in answers} == {200}
 
     run(work())

@@ -10,7 +10,8 @@ from contextlib import suppress
 from banneret.kernel.errors import BanneretError
 from banneret.server.connection import Connection
 from banneret.server.errors import StorageError, TableError
-from banneret.server.journal import MatchRow
+from banneret.server.journal import MatchRow, Row
+from banneret.server.keeping import BOT_GRACE
 from banneret.server.logs import logger
 from banneret.server.match import Match
 from banneret.server.room import Room
@@ -57,7 +58,8 @@ class Hub:
         try:
             async with lock:
                 if match not in self.rooms:
-                    self.rooms[match] = await self._open(match)
+                    room = await self._open(match)
+                    self.rooms.setdefault(match, room)  # one match, one room, whatever came first
                     self.services.metrics.rooms.set(len(self.rooms))
                 return self.rooms[match]
         finally:
@@ -65,13 +67,18 @@ class Hub:
 
     async def _open(self, match: str) -> Room:
         store = self.services.store
-        loaded = await store.load(match)
-        if loaded is None:
-            raise TableError("unknown-match")
-        row, rows = loaded
-        present = _opened(row)
-        for one in rows:
-            present.take(one)
+        try:
+            loaded = await store.load(match)
+            if loaded is None:
+                raise TableError("unknown-match")
+            present = _replayed(*loaded)
+        except TableError:
+            raise
+        except Exception:
+            # A row that is damaged is nobody's fault who asks, and in no other match's way.
+            self.services.metrics.failures.labels("open").inc()
+            logger.exception("a match cannot be read", extra={"match": match})
+            raise TableError("damaged") from None
         return Room(present, self.services, await store.seen(match))
 
     async def enter(self, match: str, connection: Connection, since: int) -> Room:
@@ -150,10 +157,15 @@ class Hub:
         for match in await self.services.store.due(self.services.time.now(), SWEPT_AT_ONCE):
             try:
                 await self._tender.tend(await self.room(match))
-            except TableError as error:
-                if error.code not in ("other-rules", "unknown-match"):
-                    raise
+            except StorageError:
+                raise
+            except TableError:  # it cannot be opened here
                 await self.services.store.set_due(match, None)
+            except Exception:
+                self.services.metrics.failures.labels("sweep").inc()
+                logger.exception("looking after a match failed", extra={"match": match})
+                due = self.services.time.now() + BOT_GRACE
+                await self.services.store.set_due(match, due)
 
     async def _reap(self) -> None:
         """Close the rooms that nobody needs."""
@@ -206,6 +218,13 @@ class Hub:
         room = self.rooms.get(match)
         if room is not None and process != self.services.process:
             await room.catch_up()
+
+
+def _replayed(row: MatchRow, journal: list[Row]) -> Match:
+    match = _opened(row)
+    for entry in journal:
+        match.take(entry)
+    return match
 
 
 def _opened(row: MatchRow) -> Match:

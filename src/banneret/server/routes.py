@@ -92,7 +92,7 @@ async def get_me(request: Asked) -> Me:
             found.append(_info(desk, await desk.hub.room(match), guest, request))
         except StorageError:
             raise
-        except TableError:  # begun under rules that are not played here any more
+        except TableError:  # one that cannot be opened here any more
             continue
     return Me(name, found)
 

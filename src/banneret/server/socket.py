@@ -61,7 +61,7 @@ def _number(text: str) -> int:
 
 
 def _close_code(error: TableError) -> int:
-    if error.code in ("unknown-match", "other-rules"):
+    if error.code in ("unknown-match", "other-rules", "damaged"):
         return UNKNOWN_MATCH
     return TRY_LATER if isinstance(error, StorageError) else POLICY
 
