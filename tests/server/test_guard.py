@@ -13,7 +13,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from banneret.server.connection import MOST_WAITING, Connection
 from banneret.server.logs import TALKERS, JsonLines
+from banneret.server.metrics import Metrics
+from banneret.server.protocol import Thinking
 from banneret.server.settings import Limits
 from tests.server.house import GENEROUS, house, new_match, run
 
@@ -292,6 +295,34 @@ def test_metrics_and_health(tmp_path: Path) -> None:
             assert (health["status"], health["matches"]) == ("ok", 1)
 
     run(work())
+
+
+def test_metrics_of_whole_matches(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            visitor = table.visitor()
+            made = await new_match(visitor, "me hotseat")
+            client = await table.client(made["match"]["id"], made["token"])
+            other = await table.client(made["match"]["id"])
+            await client.done("resign", seat=0)
+            await other.until(lambda: bool(other.view["status"] == "over"))
+            await client.send("chat", seat=0, text="well played")
+            await client.done("rematch", seat=1)
+            await client.until(lambda: client.rematch != "")
+            text = (await visitor.get("/metrics")).text
+            assert 'banneret_matches_over_total{ending="resigned"} 1.0' in text
+            assert "banneret_matches_created_total 2.0" in text
+
+    run(work())
+
+
+def test_slow_readers_are_counted() -> None:
+    metrics = Metrics()
+    connection = Connection(None, "en", metrics)
+    for _ in range(MOST_WAITING + 5):
+        connection.send(Thinking(0))
+    assert connection.closing
+    assert b"banneret_slow_readers_total 1.0" in metrics.text()
 
 
 def test_logs_are_json_without_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -20,6 +20,7 @@ from banneret.server.errors import StorageError, TableError
 from banneret.server.guests import COOKIE
 from banneret.server.limits import Bucket
 from banneret.server.logs import logger
+from banneret.server.protocol_common import Language
 from banneret.server.room import Room
 
 UNKNOWN_MATCH, POLICY, TOO_LARGE, TRY_LATER = 4404, 1008, 1009, 1013
@@ -37,7 +38,8 @@ async def match_socket(socket: Socket, match: FromPath[str]) -> None:
     query = socket.query_params
     token = desk.signer.read_token(query.get("token"), match)
     guest = token or desk.signer.read_cookie(socket.cookies.get(COOKIE))
-    connection = Connection(guest, "de" if query.get("language") == "de" else "en")
+    language: Language = "de" if query.get("language") == "de" else "en"
+    connection = Connection(guest, language, desk.services.metrics)
     try:
         room = await desk.hub.enter(match, connection, _number(query.get("since", "0")))
     except TableError as error:

@@ -139,8 +139,8 @@ class Tender:
             if not still or match.seats[seat].decider != bot:
                 return
             room.thinking = None
-            await room.attempt(decide(match, seat, notation))
-            metrics.bot_moves.labels(bot).inc()
+            if await room.attempt(decide(match, seat, notation)):
+                metrics.bot_moves.labels(bot).inc()
 
 
 def _may_return(room: Room, seat: int) -> bool:
