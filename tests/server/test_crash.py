@@ -208,7 +208,21 @@ def test_bots_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("database", ["mysql://x/y", "nonsense", "sqlite://"])
 def test_a_database_that_cannot_be(database: str) -> None:
     command = [sys.executable, "-m", "banneret", "serve", "--database", database]
+    refused(command)
+
+
+@pytest.mark.parametrize("name", ["folder", "text"])
+def test_a_file_that_is_no_database(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "text").write_text("This is no database, whatever one may think of it.")
+    command = [sys.executable, "-m", "banneret", "serve", "--port", "0"]
+    refused([*command, "--database", f"sqlite:///{tmp_path / name}"])
+
+
+def refused(command: list[str]) -> None:
+    """The command says in one line what is wrong with the database."""
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "database" in done.stderr
-    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stdout == ""

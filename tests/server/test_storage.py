@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from banneret.server import routes
 from banneret.server.errors import StorageError
 from tests.server.house import House, house, new_match, run
 
@@ -192,5 +193,45 @@ def test_a_guest_who_is_forgotten_asks_twice_at_once(tmp_path: Path) -> None:
                 *(visitor.post("/api/me", json={"name": f"Wren {n}"}) for n in range(6))
             )
             assert {answer.status_code for answer in answers} == {200}
+
+    run(work())
+
+
+async def until_health_is(table: House, status: int) -> None:
+    """Wait until that is what /healthz answers."""
+    visitor = table.visitor()
+    while (await visitor.get("/healthz")).status_code != status:
+        await asyncio.sleep(0.05)
+
+
+def test_health_while_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            await until_health_is(table, 200)
+
+            async def full(*_: object) -> None:
+                raise StorageError("disk full")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(table.services.store, "write", full)
+                await until_health_is(table, 503)
+            await until_health_is(table, 200)
+
+    run(work())
+
+
+def test_health_while_the_database_is_silent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+
+            async def silent() -> None:
+                await asyncio.Event().wait()
+
+            with monkeypatch.context() as patch:
+                patch.setattr(routes, "HEALTH_SECONDS", 0.01)
+                patch.setattr(table.services.store, "last_pulse", silent)
+                assert (await table.visitor().get("/healthz")).status_code == 503
 
     run(work())

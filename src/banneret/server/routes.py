@@ -50,6 +50,7 @@ LanguageQuery = Annotated[Language | None, QueryParameter(name="language")]
 
 NDJSON = "application/x-ndjson"
 SVG = "image/svg+xml"
+HEALTH_SECONDS = 3.0
 
 
 def desk_of(request: Asked) -> Desk:
@@ -262,10 +263,12 @@ def _replayed(data: Replay) -> Replayed:
 async def get_health(request: Asked) -> Response[Health]:
     """Whether the server can serve."""
     desk = desk_of(request)
+    services = desk.services
+    good = not desk.hub.closing and not services.time.silent(services.time.now())
     try:
-        await desk.services.store.last_pulse()
-        good = not desk.hub.closing
-    except StorageError:
+        async with asyncio.timeout(HEALTH_SECONDS):
+            await services.store.last_pulse()
+    except (StorageError, TimeoutError):
         good = False
     health = Health(
         "ok" if good else "failing", banneret.__version__, PROTOCOL, len(desk.hub.rooms)

@@ -38,7 +38,10 @@ class Store:
 
     async def open(self) -> None:
         """Bring the tables up to date and begin to write."""
-        await upgrade_engine(self.engine)
+        try:
+            await upgrade_engine(self.engine)
+        except (DBAPIError, OSError) as error:
+            raise StorageError(str(getattr(error, "orig", error))) from None
         self._writer.start()
 
     async def close(self) -> None:
