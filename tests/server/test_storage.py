@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import event
 
-from banneret.server import routes
+from banneret.server import hub, routes
 from banneret.server.errors import StorageError
+from banneret.server.journal import MatchRow, Row
+from banneret.server.match import Match
 from tests.server.house import House, house, new_match, run
 
 LONG = {"rounds": 50, "goal": 20}
+MANY_PAGES = 2**30
 
 
 async def check_whole(table: House, match: str) -> None:
@@ -57,13 +61,14 @@ def test_a_full_disk(tmp_path: Path) -> None:
             client = await table.client(match, made["token"])
             await client.asked()
             engine = table.services.store.engine.sync_engine
-            await table.services.store.engine.dispose()
+            full = True
 
-            @event.listens_for(engine, "connect")
-            def no_more_room(connection: Any, _: object) -> None:
+            @event.listens_for(engine, "checkout")
+            def leave_room(connection: Any, *_: object) -> None:
                 cursor = connection.cursor()
                 cursor.execute("PRAGMA page_count")
-                cursor.execute(f"PRAGMA max_page_count={cursor.fetchone()[0]}")
+                pages = cursor.fetchone()[0] if full else MANY_PAGES
+                cursor.execute(f"PRAGMA max_page_count={pages}")
                 cursor.close()
 
             kept = 0
@@ -75,15 +80,14 @@ def test_a_full_disk(tmp_path: Path) -> None:
             last = client.answers[max(client.answers)][-1]
             assert last["type"] in ("done", "error")
             refused = await client.send("act", **act)
-            event.remove(engine, "connect", no_more_room)
-            await table.services.store.engine.dispose()
+            full = False
             await check_whole(table, match)
             assert len(table.hub.rooms[match].match.chat) == kept
             assert refused["type"] == "done" or refused["code"] == "storage"
             assert (await client.send("act", **act))["type"] == "done"
             await client.asked()
             await check_whole(table, match)
-            assert (await table.visitor().get("/healthz")).status_code == 200
+            await until_health_is(table, 200)
             assert (
                 "banneret_storage_errors_total 0.0"
                 not in (await table.visitor().get("/metrics")).text
@@ -179,6 +183,30 @@ def test_rooms_are_one_after_an_opening_that_failed(
                 await first
             third = await table.hub.room(match)
             assert await second is third
+
+    run(work())
+
+
+def test_opening_a_long_match_holds_nobody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            visitor = table.visitor()
+            made = await new_match(visitor, "me open", options=LONG)
+            match, others_go_on = made["match"]["id"], threading.Event()
+            table.hub.rooms.clear()
+            really_replay = hub._replayed
+
+            def slow(row: MatchRow, journal: list[Row]) -> Match:
+                assert others_go_on.wait(10.0)
+                return really_replay(row, journal)
+
+            monkeypatch.setattr(hub, "_replayed", slow)
+            opening = asyncio.create_task(table.hub.room(match))
+            await visitor.get("/healthz")
+            others_go_on.set()
+            await opening
 
     run(work())
 

@@ -71,7 +71,7 @@ class Hub:
             loaded = await store.load(match)
             if loaded is None:
                 raise TableError("unknown-match")
-            present = _replayed(*loaded)
+            present = await asyncio.to_thread(_replayed, *loaded)  # long ones take their time
         except TableError:
             raise
         except Exception:

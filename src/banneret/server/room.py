@@ -196,7 +196,8 @@ class Room:
         if not isinstance(wish, RematchAsked):
             return draft, []
         wanted = {self.match.seats[seat].guest for seat in self.match.rematch_wanted | {wish.by}}
-        if any(self.match.seats[seat].guest not in wanted for seat in self.match.people):
+        persons = {self.match.seats[seat].guest for seat in self.match.people} - {None}
+        if persons - wanted:
             return draft, []
         made = self.services.rematch_of(self.match)
         return draft._replace(entries=[wish, Rematched(made.id)]), made.statements
