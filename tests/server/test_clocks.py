@@ -274,13 +274,13 @@ def test_at_the_end_the_clocks_stand(tmp_path: Path) -> None:
 
 def test_a_server_that_was_frozen_charges_nobody(tmp_path: Path) -> None:
     async def work() -> None:
-        clock = {"kind": "move", "seconds": 5}
+        clock = {"kind": "move", "seconds": 600}
         async with house(tmp_path) as table:
             made = await new_match(table.visitor(), "me greedy", options=LONG, clock=clock)
             match = made["match"]["id"]
             client = await table.client(match, made["token"])
             await client.asked()
-            table.services.time.now = lambda: Timekeeper.now() + 60_000  # type: ignore[method-assign]
+            table.services.time.now = lambda: Timekeeper.now() + 3_600_000  # type: ignore[method-assign]
             await look_again(table, match)
             while not await table.services.store.outages():
                 await asyncio.sleep(0.05)
@@ -296,7 +296,7 @@ def test_while_nothing_can_be_kept_no_clock_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        clock = {"kind": "move", "seconds": 5}
+        clock = {"kind": "move", "seconds": 600}
         async with house(tmp_path) as table:
             made = await new_match(table.visitor(), "me greedy", options=LONG, clock=clock)
             match = made["match"]["id"]
@@ -307,7 +307,7 @@ def test_while_nothing_can_be_kept_no_clock_runs(
                 raise StorageError("disk full")
 
             monkeypatch.setattr(table.services.store, "write", full)
-            table.services.time.now = lambda: Timekeeper.now() + 60_000  # type: ignore[method-assign]
+            table.services.time.now = lambda: Timekeeper.now() + 3_600_000  # type: ignore[method-assign]
             again = await table.client(match, made["token"])
             assert again.view["clocks"][0]["left"] > 1.0
             monkeypatch.undo()
