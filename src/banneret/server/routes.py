@@ -169,10 +169,11 @@ async def get_record(request: Asked, match: MatchPath) -> Response[str]:
 @get("/api/matches/{match:str}/rolls")
 async def get_rolls(request: Asked, match: MatchPath) -> Rolls:
     """What is needed to check the dice of a match that is over."""
-    room = await desk_of(request).hub.room(match)
+    desk = desk_of(request)
+    room = await desk.hub.room(match)
     if room.match.status != "over":
         raise TableError("not-over")
-    return await asyncio.to_thread(_rolls, room.match.record())
+    return await desk.replay(_rolls, room.match.record())
 
 
 def _rolls(record: Record) -> Rolls:
@@ -193,7 +194,7 @@ def _rolls(record: Record) -> Rolls:
 
 async def _film(desk: Desk, room: Room) -> Film:
     record = room.match.record()
-    return await asyncio.to_thread(desk.films.of, room.match.row.id, record.header, record.steps)
+    return await desk.replay(desk.films.of, room.match.row.id, record.header, record.steps)
 
 
 @get("/api/matches/{match:str}/steps/{step:int}")
@@ -231,9 +232,9 @@ async def get_picture(
 
 
 @post("/api/replay", status_code=200)
-async def post_replay(data: JSONBody[Replay]) -> Replayed:
+async def post_replay(request: Asked, data: JSONBody[Replay]) -> Replayed:
     """A moment of a record that is not on this server."""
-    return await asyncio.to_thread(_replayed, data)
+    return await desk_of(request).replay(_replayed, data)
 
 
 def _read(text: str) -> Record:
