@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from banneret.server.clocks import Clocks
+from banneret.server.errors import StorageError
 from banneret.server.protocol_common import BankClock, DaysClock, MoveClock, NoClock
 from banneret.server.timekeeping import Timekeeper
-from tests.server.client import Client
+from tests.server.client import Client, settled
 from tests.server.house import house, join, new_match, run
 
 LONG = {"rounds": 50, "goal": 20}
@@ -62,13 +63,22 @@ def test_outages_do_not_count() -> None:
     assert time.when(150, 10) == 210
 
 
-async def fast_forward(table: Any, match: str, milliseconds: int) -> None:
-    """Let the server believe that it is later, and look after what is due."""
-    ahead = Timekeeper.now
-    table.services.time.now = lambda: ahead() + milliseconds
+def later(table: Any, milliseconds: int) -> None:
+    """Let the server believe that it is later, and that it served all the while."""
+    table.services.time.now = lambda: Timekeeper.now() + milliseconds
+    table.services.time.silent = lambda _: False
+
+
+async def look_again(table: Any, match: str) -> None:
+    """Let the server look after a match now."""
     await table.hub._sweep()
-    room = await table.hub.room(match)
-    await table.hub._tender.tend(room)
+    await table.hub._tender.tend(await table.hub.room(match))
+
+
+async def fast_forward(table: Any, match: str, milliseconds: int) -> None:
+    """Let it be later, and the server look after what is due."""
+    later(table, milliseconds)
+    await look_again(table, match)
 
 
 async def asked_next(a: Client, b: Client) -> Client:
@@ -94,10 +104,10 @@ def test_a_fallen_flag(tmp_path: Path, leaver: str) -> None:
             b = await table.client(match, joined["token"])
             await a.asked()
             assert [clock["runs"] for clock in a.view["clocks"]] == [True, False]
-            assert 15 < a.view["clocks"][0]["left"] <= 20
+            assert 0 < a.view["clocks"][0]["left"] <= 20
             await fast_forward(table, match, 5_000)
             await a.act()
-            assert 14 < a.view["clocks"][0]["left"] <= 16  # five went by, one came back
+            assert 0 < a.view["clocks"][0]["left"] <= 16  # five went by, one came back
             await b.asked()
             await b.act()
             while await asked_next(a, b) is b:
@@ -106,9 +116,16 @@ def test_a_fallen_flag(tmp_path: Path, leaver: str) -> None:
             if leaver == "bot":
                 await b.until(lambda: b.presence["seats"][0]["stand_in"])
                 assert b.view["status"] == "playing"
+                await a.until(lambda: a.presence["seats"][0]["stand_in"])
+                assert not a.view["can"]["undo"]
+                assert not a.view["can"]["hint"]
+                version = a.view["version"]
+                late = {"seat": 0, "version": version, "action": "play"}
+                assert await a.refused("act", **late) in ("not-asked", "stale")
             else:
                 await b.until(lambda: b.view["status"] == "over")
                 assert (b.view["ending"]["kind"], b.view["ending"]["by"]) == ("forfeited", 0)
+                assert b.view["clocks"][0] == {"seat": 0, "left": 0.0, "runs": False}
 
     run(work())
 
@@ -173,5 +190,130 @@ def test_downtime_is_charged_to_nobody(tmp_path: Path) -> None:
             outages = await table.services.store.outages()
             assert len(outages) == 1
             assert outages[0][1] - outages[0][0] >= 1400
+
+    run(work())
+
+
+async def three_with_a_bank(table: Any) -> tuple[str, list[Client], list[str]]:
+    """Three persons with ten minutes each; for who is away, a bot stands in."""
+    clock = {"kind": "bank", "seconds": 600, "increment": 7}
+    rule = {"rule": "bot", "after": 30, "bot": "random"}
+    made = await new_match(table.visitor(), "me open open", options=LONG, clock=clock, leaver=rule)
+    joined = [await join(table.visitor(), made, n) for n in range(2)]
+    tokens = [made["token"], *(one["token"] for one in joined)]
+    match = made["match"]["id"]
+    return match, [await table.client(match, token) for token in tokens], tokens
+
+
+async def whose_turn(clients: list[Client]) -> int:
+    """The seat whose person is asked, once all know."""
+    await settled(*clients)
+    await clients[0].until(lambda: clients[0].view["asked"] is not None)
+    return int(clients[0].view["asked"])
+
+
+def left(client: Client, seat: int) -> float:
+    return float(client.view["clocks"][seat]["left"])
+
+
+def test_absence_costs_the_clock_what_it_took(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            match, clients, _ = await three_with_a_bank(table)
+            gone = await whose_turn(clients)
+            others = [client for seat, client in enumerate(clients) if seat != gone]
+            await clients[gone].close()
+            watcher = others[0]
+            await watcher.until(lambda: not watcher.presence["seats"][gone]["connected"])
+            before = left(watcher, gone)
+            await fast_forward(table, match, 200_000)
+            await watcher.until(lambda: watcher.presence["seats"][gone]["stand_in"])
+            assert left(watcher, gone) <= before - 200 + 7
+
+    run(work())
+
+
+def test_who_comes_back_leaves_the_others_clock_alone(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            match, clients, tokens = await three_with_a_bank(table)
+            gone = await whose_turn(clients)
+            others = [client for seat, client in enumerate(clients) if seat != gone]
+            await clients[gone].close()
+            await others[0].until(lambda: not others[0].presence["seats"][gone]["connected"])
+            await fast_forward(table, match, 60_000)
+            await others[0].until(
+                lambda: (
+                    others[0].presence["seats"][gone]["stand_in"]
+                    and others[0].view["asked"] not in (None, gone)
+                )
+            )
+            asked = await whose_turn(others)
+            before = left(others[0], asked)
+            later(table, 80_000)
+            back = await table.client(match, tokens[gone])
+            await back.until(lambda: not back.presence["seats"][gone]["stand_in"])
+            assert left(back, asked) <= before - 20
+
+    run(work())
+
+
+def test_at_the_end_the_clocks_stand(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            _, clients, _ = await three_with_a_bank(table)
+            asked = await whose_turn(clients)
+            later(table, 20_000)
+            await clients[asked].done("resign", seat=asked)
+            await clients[asked].until(lambda: clients[asked].view["status"] == "over")
+            assert 0 < left(clients[asked], asked) <= 580
+            assert not any(clock["runs"] for clock in clients[asked].view["clocks"])
+
+    run(work())
+
+
+def test_a_server_that_was_frozen_charges_nobody(tmp_path: Path) -> None:
+    async def work() -> None:
+        clock = {"kind": "move", "seconds": 600}
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me greedy", options=LONG, clock=clock)
+            match = made["match"]["id"]
+            client = await table.client(match, made["token"])
+            await client.asked()
+            table.services.time.now = lambda: Timekeeper.now() + 3_600_000  # type: ignore[method-assign]
+            await look_again(table, match)
+            while not await table.services.store.outages():
+                await asyncio.sleep(0.05)
+            await look_again(table, match)
+            again = await table.client(match, made["token"])
+            assert again.view["status"] == "playing"
+            assert again.view["clocks"][0]["left"] > 1.0
+
+    run(work())
+
+
+def test_while_nothing_can_be_kept_no_clock_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        clock = {"kind": "move", "seconds": 600}
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me greedy", options=LONG, clock=clock)
+            match = made["match"]["id"]
+            client = await table.client(match, made["token"])
+            await client.asked()
+
+            async def full(*_: object) -> None:
+                raise StorageError("disk full")
+
+            monkeypatch.setattr(table.services.store, "write", full)
+            table.services.time.now = lambda: Timekeeper.now() + 3_600_000  # type: ignore[method-assign]
+            again = await table.client(match, made["token"])
+            assert again.view["clocks"][0]["left"] > 1.0
+            monkeypatch.undo()
+            while not await table.services.store.outages():
+                await asyncio.sleep(0.05)
+            await look_again(table, match)
+            assert again.view["status"] == "playing"
 
     run(work())

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,12 @@ class Process:
             except httpx.TransportError:
                 time.sleep(0.02)
         raise AssertionError((self._folder / "log").read_text())
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        assert self._running is not None
+        return self._running.pid
 
     def kill(self) -> None:
         """As if the power failed for this process."""
@@ -148,10 +155,74 @@ def test_a_clean_stop(tmp_path: Path) -> None:
         process.close()
 
 
+def thinkers_of(process: int) -> list[Path]:
+    """The processes in which a server's bots think, as Linux lists them."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            _, parent = status(folder)
+            if int(parent) == process and b"spawn_main" in (folder / "cmdline").read_bytes():
+                found.append(folder)
+    return found
+
+
+def status(process: Path) -> tuple[str, str]:
+    """What state a process is in, and who is its parent."""
+    state, parent = (process / "stat").read_text().rpartition(")")[2].split()[:2]
+    return state, parent
+
+
+def runs(process: Path) -> bool:
+    """Whether a process has not ended; one that nobody has asked after since stays listed."""
+    try:
+        return status(process)[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="asks Linux for the processes")
+def test_bots_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    process.start()
+
+    async def until_a_bot_has_thought() -> None:
+        async with httpx.AsyncClient(base_url=process.base, headers={"X-Banneret": "1"}) as browser:
+            made = await new_match(browser, "greedy me")
+        client = await Client.connect(process.port, made["match"]["id"], made["token"])
+        await client.asked()
+        await client.close()
+
+    try:
+        run(until_a_bot_has_thought(), START)
+        thinkers = thinkers_of(process.pid)
+        assert thinkers
+        process.kill()
+        late = time.monotonic() + START
+        while any(runs(thinker) for thinker in thinkers):
+            assert time.monotonic() < late, "they think on"
+            time.sleep(0.05)
+    finally:
+        process.close()
+
+
 @pytest.mark.parametrize("database", ["mysql://x/y", "nonsense", "sqlite://"])
 def test_a_database_that_cannot_be(database: str) -> None:
     command = [sys.executable, "-m", "banneret", "serve", "--database", database]
+    refused(command)
+
+
+@pytest.mark.parametrize("name", ["folder", "text"])
+def test_a_file_that_is_no_database(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "text").write_text("This is no database, whatever one may think of it.")
+    command = [sys.executable, "-m", "banneret", "serve", "--port", "0"]
+    refused([*command, "--database", f"sqlite:///{tmp_path / name}"])
+
+
+def refused(command: list[str]) -> None:
+    """The command says in one line what is wrong with the database."""
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "database" in done.stderr
-    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stdout == ""

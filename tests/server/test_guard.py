@@ -13,7 +13,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from banneret.server.connection import MOST_WAITING, Connection
 from banneret.server.logs import TALKERS, JsonLines
+from banneret.server.metrics import Metrics
+from banneret.server.protocol import Thinking
 from banneret.server.settings import Limits
 from tests.server.house import GENEROUS, house, new_match, run
 
@@ -24,8 +27,12 @@ def test_security_headers_on_every_answer(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:
             visitor = table.visitor()
-            for path in ("/healthz", "/api/games", "/api/nothing", "/metrics"):
-                headers = (await visitor.get(path)).headers
+            answers = [
+                await visitor.get(path)
+                for path in ("/healthz", "/api/games", "/api/nothing", "/metrics", "/%00")
+            ]
+            answers.append(await visitor.post("/api/me", headers={"Origin": "http://["}))
+            for headers in [answer.headers for answer in answers]:
                 policy = headers["content-security-policy"]
                 assert "unsafe" not in policy
                 assert "default-src 'self'" in policy
@@ -55,6 +62,7 @@ def test_the_page_is_never_older_than_the_server(tmp_path: Path) -> None:
         ({}, 403),
         ({"X-Banneret": "1", "Origin": "https://evil.example"}, 403),
         ({"X-Banneret": "1", "Origin": "null"}, 403),
+        ({"X-Banneret": "1", "Origin": "http://["}, 403),
         ({"X-Banneret": "1", "Sec-Fetch-Site": "cross-site"}, 403),
         ({"X-Banneret": "1", "Origin": "{own}"}, 201),
         ({"X-Banneret": "1", "Origin": "https://table.example"}, 201),
@@ -82,6 +90,41 @@ def test_sockets_from_foreign_pages(tmp_path: Path) -> None:
                 await connect(address, additional_headers={"Origin": "https://evil.example"})
             async with connect(address, additional_headers={"Origin": table.base}) as socket:
                 assert json.loads(await socket.recv())["type"] == "hello"
+
+    run(work())
+
+
+def test_names_that_nothing_can_have(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            for path in ("/%00", "/a%00.js", "/api/matches/%00", "/api/rules/a%00"):
+                answer = await table.visitor().get(path)
+                assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+            with pytest.raises(InvalidStatus):
+                await connect(f"ws://127.0.0.1:{table.port}/ws/%00")
+
+    run(work())
+
+
+@pytest.mark.parametrize("deep", ["[" * 100_000, '{"name":' * 10_000])
+def test_bodies_that_nest_without_end(tmp_path: Path, deep: str) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            json_ = {"Content-Type": "application/json"}
+            answer = await table.visitor().post("/api/me", content=deep, headers=json_)
+            assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+    run(work())
+
+
+@pytest.mark.parametrize("since", ["9" * 5000, "-1", "²", "1.5"])
+def test_there_is_no_event_of_that_number(tmp_path: Path, since: str) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me greedy")
+            client = await table.client(made["match"]["id"], made["token"], since=since)
+            await client.caught_up()
+            assert 1 in client.events
 
     run(work())
 
@@ -252,6 +295,34 @@ def test_metrics_and_health(tmp_path: Path) -> None:
             assert (health["status"], health["matches"]) == ("ok", 1)
 
     run(work())
+
+
+def test_metrics_of_whole_matches(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            visitor = table.visitor()
+            made = await new_match(visitor, "me hotseat")
+            client = await table.client(made["match"]["id"], made["token"])
+            other = await table.client(made["match"]["id"])
+            await client.done("resign", seat=0)
+            await other.until(lambda: bool(other.view["status"] == "over"))
+            await client.send("chat", seat=0, text="well played")
+            await client.done("rematch", seat=1)
+            await client.until(lambda: client.rematch != "")
+            text = (await visitor.get("/metrics")).text
+            assert 'banneret_matches_over_total{ending="resigned"} 1.0' in text
+            assert "banneret_matches_created_total 2.0" in text
+
+    run(work())
+
+
+def test_slow_readers_are_counted() -> None:
+    metrics = Metrics()
+    connection = Connection(None, "en", metrics)
+    for _ in range(MOST_WAITING + 5):
+        connection.send(Thinking(0))
+    assert connection.closing
+    assert b"banneret_slow_readers_total 1.0" in metrics.text()
 
 
 def test_logs_are_json_without_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

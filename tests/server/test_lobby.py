@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import builtins
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from banneret.kernel import registry
+from banneret.kernel.options import build, option_help, to_dict
 from banneret.server import lobby
+from tests.server.house import house, run
 
 
 @pytest.mark.parametrize(
@@ -18,3 +26,49 @@ from banneret.server import lobby
 def test_seats_and_the_option_that_sets_them(name: str, players: tuple[int, int, str]) -> None:
     (game,) = [game for game in lobby.games().games if game.name == name]
     assert (game.players.least, game.players.most, game.players.option) == players
+
+
+def text_options() -> list[tuple[str, str]]:
+    """Every option of every game that takes any text."""
+    return [
+        (entry.name, name)
+        for entry in registry.entries().values()
+        for name, value in to_dict(build(entry.options, {})).items()
+        if isinstance(value, str) and not option_help(entry.options)[name].choices
+    ]
+
+
+@pytest.mark.parametrize(("game", "option"), text_options())
+def test_nobody_has_the_servers_files_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, option: str
+) -> None:
+    file, opened = tmp_path / "secret.toml", []
+    file.write_text("only for the owner")
+    really_open = builtins.open
+
+    def watched(path: Any, *more: Any, **named: Any) -> Any:
+        opened.append(str(path))
+        return really_open(path, *more, **named)
+
+    monkeypatch.setattr(builtins, "open", watched)
+
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            visitor = table.visitor()
+            body: dict[str, Any] = {"game": game, "options": {option: str(file)}}
+            made = await visitor.post("/api/matches", json={**body, "seats": [{"kind": "me"}] * 2})
+            header = {"format": "banneret-record", "version": 1, "rules_version": 1, "content": ""}
+            lines = [json.dumps({**header, **body, "seats": ["A", "B"]}), "cut off"]
+            for record in ("\n".join(lines[:1]) + "\n", "\n".join(lines)):
+                shown = await visitor.post("/api/replay", json={"record": record})
+                assert shown.status_code == 400
+                assert "only for the owner" not in shown.text
+            assert made.status_code == 400
+            assert str(file) not in opened
+
+    run(work())
+
+
+def test_options_that_name_files_are_not_offered() -> None:
+    offered = {option.name for game in lobby.games().games for option in game.options}
+    assert not offered & lobby.FILE_OPTIONS

@@ -331,6 +331,23 @@ def test_breaking_off(tmp_path: Path) -> None:
     run(work())
 
 
+def test_a_rematch_of_what_nobody_joined(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            visitor = table.visitor()
+            made = await new_match(visitor, "me open")
+            client = await table.client(made["match"]["id"], made["token"])
+            await client.done("abort", seat=0)
+            await client.until(lambda: bool(client.view["can"]["rematch"]))
+            await client.done("rematch", seat=0)
+            await client.until(lambda: client.rematch != "")
+            again = (await visitor.get(f"/api/matches/{client.rematch}")).json()
+            assert [seat["kind"] for seat in again["match"]["seats"]] == ["open", "human"]
+            assert [invite["seat"] for invite in again["invites"]] == [0]
+
+    run(work())
+
+
 def test_chat_and_mute(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 
 from banneret.kernel.record import Record
+from banneret.server import routes
+from banneret.server.protocol_rest import Replay, Replayed
 from tests.server.client import play_out
 from tests.server.house import House, house, new_match, run
 
@@ -119,5 +122,30 @@ def test_a_record_that_is_none(tmp_path: Path, record: str) -> None:
             answer = await table.visitor().post("/api/replay", json={"record": record})
             assert (answer.status_code, answer.json()["code"]) == (400, "bad-record")
             assert answer.json()["reason"]
+
+    run(work())
+
+
+def test_replays_come_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    together: list[int] = []
+    working, really_replay = [0], routes._replayed
+
+    def watched(data: Replay) -> Replayed:
+        working[0] += 1
+        together.append(working[0])
+        try:
+            return really_replay(data)
+        finally:
+            working[0] -= 1
+
+    monkeypatch.setattr(routes, "_replayed", watched)
+
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            match, _ = await finished(table, "token-terrors", setup="quick", turn_limit=4)
+            visitor = table.visitor()
+            body = {"record": (await visitor.get(f"/api/matches/{match}/record")).text}
+            await asyncio.gather(*(visitor.post("/api/replay", json=body) for _ in range(8)))
+            assert together == [1] * 8
 
     run(work())

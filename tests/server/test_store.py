@@ -8,6 +8,7 @@ import os
 import sqlite3
 import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -106,7 +107,9 @@ def test_backup_and_restore(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert "there already" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("spoil", ["cut", "other", "nothing", "row"])
+@pytest.mark.parametrize(
+    "spoil", ["cut", "other", "nothing", "row", "bits", "column", "table", "bytes"]
+)
 def test_a_spoilt_backup(tmp_path: Path, spoil: str, capsys: pytest.CaptureFixture[str]) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'x.sqlite'}")
     with engine.begin() as connection:
@@ -114,16 +117,69 @@ def test_a_spoilt_backup(tmp_path: Path, spoil: str, capsys: pytest.CaptureFixtu
     engine.dispose()
     file, to = tmp_path / "backup", f"sqlite:///{tmp_path / 'y.sqlite'}"
     assert main(["backup", str(file), "--database", f"sqlite:///{tmp_path / 'x.sqlite'}"]) == 0
-    text = gzip.decompress(file.read_bytes())
+    whole = file.read_bytes()
+    text = gzip.decompress(whole)
+    head = text.splitlines()[0]
+
+    def with_row(row: bytes) -> bytes:
+        return gzip.compress(head + b"\n" + row + b'\n{"rows":1}\n')
+
     spoilt = {
         "cut": gzip.compress(text)[:-12],
         "other": gzip.compress(text.replace(b"banneret", b"something")),
         "nothing": b"",
-        "row": gzip.compress(text.splitlines()[0] + b'\n{"table":"guests","row":{}}\n'),
+        "row": gzip.compress(head + b'\n{"table":"guests","row":{}}\n'),
+        "bits": whole[:10] + bytes(255 - byte for byte in whole[10:-8]) + whole[-8:],
+        "column": with_row(b'{"table":"guests","row":{"id":"a","name":"b","created":1,"age":2}}'),
+        "table": with_row(b'{"table":"ghosts","row":{"id":"a"}}'),
+        "bytes": with_row(b'{"table":"settings","row":{"name":"key","value":{"base64":"*"}}}'),
     }
     file.write_bytes(spoilt[spoil])
     assert main(["restore", str(file), "--database", to]) == 2
     assert "backup" in capsys.readouterr().err
+    file.write_bytes(whole)  # nothing of the spoilt one is in the way
+    assert main(["restore", str(file), "--database", to]) == 0
+
+
+def test_the_time_between_backup_and_restore_is_charged_to_nobody(tmp_path: Path) -> None:
+    made: dict[str, Any] = {}
+    from_, to = (f"sqlite:///{tmp_path / name / 'table.sqlite'}" for name in "ab")
+    for name in "ab":
+        (tmp_path / name).mkdir()
+
+    async def before() -> None:
+        async with house(tmp_path / "a") as table:
+            clock = {"kind": "move", "seconds": 600}
+            made.update(await new_match(table.visitor(), "me greedy", options=LONG, clock=clock))
+
+    def a_day_earlier() -> None:
+        with sqlite3.connect(tmp_path / "a" / "table.sqlite") as connection:
+            for table in ("journal", "pulses"):
+                connection.execute(f"UPDATE {table} SET at = at - 86400000")
+        connection.close()
+
+    async def after() -> None:
+        async with house(tmp_path / "b") as table:
+            await table.hub._sweep()
+            client = await table.client(made["match"]["id"], made["token"])
+            assert client.view["status"] == "playing"
+            assert client.view["clocks"][0]["left"] > 1.0
+
+    run(before())
+    a_day_earlier()
+    assert main(["backup", str(tmp_path / "file"), "--database", from_]) == 0
+    assert main(["restore", str(tmp_path / "file"), "--database", to]) == 0
+    run(after())
+
+
+def test_databases_that_cannot_be_reached(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("asyncpg")
+    nowhere = "postgresql://nobody@127.0.0.1:1/nothing"
+    assert main(["backup", str(tmp_path / "file"), "--database", nowhere]) == 2
+    assert "cannot be reached" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_backup_of_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

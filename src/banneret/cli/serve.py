@@ -86,17 +86,19 @@ def _add_database(parser: argparse.ArgumentParser) -> None:
 
 def serve(arguments: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    from banneret.server.run import run
+    from banneret.server.run import check_database, run
 
     if not 0 <= arguments.port < 65536:
         raise OptionsError("--port takes a number from 0 to 65535")
+    settings = _settings(arguments)
+    check_database(settings)
     address = f"http://{_shown(arguments.host)}:{arguments.port}/"
     print(f"Banneret is served at {address} (Ctrl-C stops it)", flush=True)
     if arguments.open:
         timer = threading.Timer(OPEN_AFTER, webbrowser.open, [address])
         timer.daemon = True
         timer.start()
-    run(_settings(arguments), arguments.host, arguments.port)
+    run(settings, arguments.host, arguments.port)
     return 0
 
 

@@ -60,6 +60,7 @@ def create_app(settings: Settings) -> Guard:
         exception_handlers={
             TableError: _refused,
             HTTPException: _http_error,
+            RecursionError: _too_deep,
             Exception: _failed,
         },
         request_max_body_size=settings.limits.body,
@@ -129,6 +130,11 @@ def _http_error(request: Asked, error: HTTPException) -> Response[Problem]:
         return _answer(request, TableError("too-large"), TOO_LARGE)
     if error.status_code >= FAILED:
         return _failed(request, error)
+    return _answer(request, TableError("malformed"), BAD_REQUEST)
+
+
+def _too_deep(request: Asked, _: RecursionError) -> Response[Problem]:
+    """JSON that nests without end."""
     return _answer(request, TableError("malformed"), BAD_REQUEST)
 
 

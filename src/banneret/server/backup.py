@@ -6,13 +6,14 @@ import asyncio
 import base64
 import gzip
 import os
+import zlib
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import URL, Table, func, insert, select
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from banneret.kernel.errors import BanneretError, OptionsError
@@ -23,7 +24,6 @@ from banneret.server.tables import metadata
 FORMAT = "banneret-backup"
 VERSION = 1
 AT_ONCE = 500
-LEFT_OUT = ("pulses",)
 T = TypeVar("T")
 
 
@@ -85,6 +85,7 @@ def restore(url: URL, path: str) -> int:
         BackupError: the file is no whole backup, or the database is not empty.
     """
     lines = list(_read(path))
+    _check_tables(lines)
     return _run(url, lambda engine: _fill(engine, lines))
 
 
@@ -92,13 +93,23 @@ def _run(url: URL, work: Callable[[AsyncEngine], Awaitable[T]]) -> T:
     async def whole() -> T:
         engine = new_engine(url)
         try:
+            await _reach(engine)
             return await work(engine)
-        except DBAPIError as error:
-            raise BackupError(f"the database refuses: {error.orig}") from None
+        except SQLAlchemyError as error:
+            refusal = getattr(error, "orig", error)
+            raise BackupError(f"the database refuses: {refusal}") from None
         finally:
             await engine.dispose()
 
     return asyncio.run(whole())
+
+
+async def _reach(engine: AsyncEngine) -> None:
+    try:
+        async with engine.connect():
+            pass
+    except OSError as error:
+        raise BackupError(f"the database cannot be reached: {error}") from None
 
 
 # -------------------------------------------------------------------- writing
@@ -111,8 +122,6 @@ async def _write(engine: AsyncEngine, path: str) -> int:
         async with engine.connect() as connection:
             await _one_moment(connection)
             for table in metadata.sorted_tables:
-                if table.name in LEFT_OUT:
-                    continue
                 result = await connection.stream(select(table))
                 async for row in result.mappings():
                     file.write(_encode(table, dict(row)) + b"\n")
@@ -160,31 +169,43 @@ def _read(path: str) -> Iterator[Line]:
                 else:
                     rows += 1
                     yield msgspec.json.decode(text, type=Line)
-    except (OSError, EOFError, msgspec.MsgspecError) as error:
+    except (OSError, EOFError, zlib.error, msgspec.MsgspecError) as error:
         raise BackupError(f"{path} is not a whole backup: {error}") from None
     if tail is None or tail.rows != rows:
         raise BackupError(f"{path} is not a whole backup: it is cut off")
 
 
+def _check_tables(lines: list[Line]) -> None:
+    unknown = {line.table for line in lines} - metadata.tables.keys()
+    if unknown:
+        raise BackupError(f"the backup has a table '{min(unknown)}', which there is none of")
+
+
 async def _fill(engine: AsyncEngine, lines: list[Line]) -> int:
     await upgrade_engine(engine)
-    tables = {table.name: table for table in metadata.sorted_tables}
     async with engine.begin() as connection:
         for table in metadata.sorted_tables:
             if await connection.scalar(select(func.count()).select_from(table)):
                 raise BackupError("the database is not empty")
         for table in metadata.sorted_tables:
-            rows = [_decode(line.row) for line in lines if line.table == table.name]
+            rows = [_decode(table, line.row) for line in lines if line.table == table.name]
             for start in range(0, len(rows), AT_ONCE):
                 await connection.execute(insert(table), rows[start : start + AT_ONCE])
-    unknown = {line.table for line in lines} - tables.keys()
-    if unknown:
-        raise BackupError(f"there is no table '{min(unknown)}'")
     return len(lines)
 
 
-def _decode(row: dict[str, Any]) -> dict[str, Any]:
-    return {
-        name: base64.b64decode(value["base64"]) if isinstance(value, dict) else value
-        for name, value in row.items()
-    }
+def _decode(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    unknown = row.keys() - set(table.columns.keys())
+    if unknown:
+        raise BackupError(
+            f"the backup has a column '{min(unknown)}' of table '{table.name}' too many"
+        )
+    try:
+        return {
+            name: base64.b64decode(value["base64"], validate=True)
+            if isinstance(value, dict)
+            else value
+            for name, value in row.items()
+        }
+    except (KeyError, ValueError, TypeError):
+        raise BackupError(f"the backup has a row of table '{table.name}' that is none") from None

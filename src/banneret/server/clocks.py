@@ -38,6 +38,10 @@ class Clocks:
             self._close(self.asked)
         self.asked, self.since = seat, at
 
+    def stop(self) -> None:
+        """Nobody is asked any more; what is left stays as it is."""
+        self.asked = None
+
     def _close(self, seat: int) -> None:
         match self.rule:
             case BankClock(increment=increment):

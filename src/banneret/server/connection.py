@@ -8,6 +8,7 @@ import msgspec
 
 from banneret.server import protocol as p
 from banneret.server.match import Match
+from banneret.server.metrics import Metrics
 from banneret.server.protocol_common import Language
 
 MOST_WAITING = 400  # messages for a reader who does not read
@@ -29,7 +30,8 @@ class Connection:
         queue: messages on their way out; an integer is the code to close with.
     """
 
-    def __init__(self, guest: str | None, language: Language) -> None:
+    def __init__(self, guest: str | None, language: Language, metrics: Metrics) -> None:
+        self.metrics = metrics
         self.guest = guest
         self.language: Language = language
         self.lifted: int | None = None
@@ -44,6 +46,7 @@ class Connection:
         if self.closing:
             return
         if self.queue.qsize() >= MOST_WAITING:
+            self.metrics.slow_readers.inc()
             self.close(TOO_SLOW)
             return
         self.queue.put_nowait(_encoder.encode(message))

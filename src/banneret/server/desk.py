@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import ParamSpec, TypeAlias, TypeVar
 
 import msgspec
 from litestar import Request
@@ -27,6 +29,9 @@ Asked: TypeAlias = Request[object, object, AppState]
 
 YEAR = 365 * 86_400
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 
 @dataclass
 class Desk:
@@ -40,6 +45,12 @@ class Desk:
     hub: Hub
     signer: Signer
     films: Films = field(default_factory=Films)
+    _replaying: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def replay(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Do what replays a match beside the event loop, one at a time: live matches come first."""
+        async with self._replaying:
+            return await asyncio.to_thread(work, *args, **named)
 
     # ---------------------------------------------------------------- who asks
 

@@ -20,6 +20,7 @@ from banneret.server.journal import (
     Asked,
     Begun,
     Ended,
+    EndKind,
     Muted,
     RematchAsked,
     Said,
@@ -154,7 +155,7 @@ class Clerk:
             case p.Resign(seat=seat):
                 self._own(seat)
                 self._playing()
-                return Draft([Ended("resigned", seat)], "over", None)
+                return self._end("resigned", seat)
             case p.Abort(seat=seat):
                 return self._abort(seat)
             case p.Say(seat=seat, text=text):
@@ -194,7 +195,7 @@ class Clerk:
         self._own(command.seat)
         self._playing()
         self._current(command.version)
-        if self.match.asked != command.seat:
+        if not self.match.may_decide(command.seat):
             raise TableError("not-asked")
         try:
             return decide(self.match, command.seat, command.action, self.spent)
@@ -238,7 +239,7 @@ class Clerk:
         if self.match.draw is not None:
             raise TableError("too-many")
         if not self._others(command.seat):
-            return Draft([Ended("agreed")], "over", None)
+            return self._end("agreed")
         return unmoved(self.match, Asked(command.seat, "draw"))
 
     def _reply(self, what: str, offer: Offer | None, seat: int, do: str) -> Draft:
@@ -248,7 +249,7 @@ class Clerk:
         if do != "accept" or self._others(offer.by) - offer.accepted != {seat}:
             return unmoved(self.match, reply)
         if what == "draw":
-            return Draft([reply, Ended("agreed")], "over", None)
+            return self._end("agreed", before=[reply])
         undone = Undone(offer.by, offer.to, self.spent, agreed=True)
         return Draft([reply, undone], "playing", offer.by)
 
@@ -259,13 +260,16 @@ class Clerk:
 
     # ---------------------------------------------------------------- beginning and end
 
+    def _end(self, kind: EndKind, by: int | None = None, before: Sequence[AnyEntry] = ()) -> Draft:
+        return Draft([*before, Ended(kind, by, self.spent)], "over", None)
+
     def _abort(self, seat: int) -> Draft:
         self._own(seat)
         if self.match.status == "over":
             raise TableError("over")
         if not may_abort(self.match):
             raise TableError("too-late")
-        return Draft([Ended("aborted")], "over", None)
+        return self._end("aborted")
 
     def _rematch(self, seat: int) -> Draft:
         self._own(seat)

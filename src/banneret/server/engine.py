@@ -55,7 +55,7 @@ def new_engine(
             the process, but perhaps not a loss of power.
 
     Raises:
-        OptionsError: the folder cannot be made, or the driver is not installed.
+        OptionsError: the file cannot be opened or made, or the driver is not installed.
     """
     try:
         if url.get_backend_name() == "sqlite":
@@ -70,6 +70,10 @@ def new_engine(
 def _sqlite(url: URL, busy_milliseconds: int, durable: bool) -> AsyncEngine:
     assert url.database is not None
     Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    try:
+        sqlite3.connect(url.database).close()
+    except sqlite3.Error as error:
+        raise OptionsError(f"{url.database} cannot be used: {error}") from None
     engine = create_async_engine(url, connect_args={"timeout": busy_milliseconds / 1000})
 
     @event.listens_for(engine.sync_engine, "connect")

@@ -144,7 +144,7 @@ class Gallery:
             draw=playing and people and match.draw is None,
             resign=playing,
             abort=not over and may_abort(match),
-            hint=playing and match.row.hints and match.asked == seat,
+            hint=playing and match.row.hints and match.may_decide(seat),
             rematch=over and match.rematch is None and seat not in match.rematch_wanted,
         )
 

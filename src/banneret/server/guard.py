@@ -83,6 +83,8 @@ class Guard:
         await self._app(scope, receive, measured)
 
     def _check(self, scope: Scope) -> None:
+        if "\0" in scope["path"]:  # no file, no match and no database knows such a name
+            raise TableError("not-found")
         asking = scope["method"] in ("GET", "HEAD", "OPTIONS")
         if not (self._gets if asking else self._posts).allow(address(scope)):
             raise TableError("rate")
@@ -98,7 +100,7 @@ class Guard:
             return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
         text = origin.decode("latin-1")
         host = headers.get(b"host", b"").decode("latin-1")
-        return text in self._settings.origins or (host != "" and urlsplit(text).netloc == host)
+        return text in self._settings.origins or (host != "" and _host(text) == host)
 
     def _limited(self, scope: Scope, receive: Receive) -> Receive:
         most = self._settings.limits.body
@@ -136,6 +138,7 @@ class Guard:
         name, limits = address(scope), self._settings.limits
         headers = dict(scope["headers"])
         allowed = self._gets.allow(name) and self._own_origin(scope, headers)
+        allowed = allowed and "\0" not in scope["path"]
         if not allowed or self._sockets[name] >= limits.sockets:
             await receive()
             await send({"type": "websocket.close", "code": REFUSED_SOCKET, "reason": ""})
@@ -155,6 +158,14 @@ def _without(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]
     """Headers, less those that are set here."""
     own = {name for name, _ in SECURITY}
     return [(name, value) for name, value in headers if name.lower() not in own]
+
+
+def _host(origin: str) -> str:
+    """Host and port of an origin; "" if it has none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def address(scope: Scope) -> str:

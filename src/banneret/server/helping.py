@@ -92,7 +92,7 @@ class Helper:
         self._own(connection, question.seat)
         if not match.row.hints:
             raise TableError("no-hints")
-        if match.asked != question.seat:
+        if not match.may_decide(question.seat):
             raise TableError("over" if match.status == "over" else "not-asked")
         state, version = match.state, match.version
         seed = dice.seed(match.row.secret, "hint", version)

@@ -10,14 +10,15 @@ from contextlib import suppress
 from banneret.kernel.errors import BanneretError
 from banneret.server.connection import Connection
 from banneret.server.errors import StorageError, TableError
-from banneret.server.journal import MatchRow
+from banneret.server.journal import MatchRow, Row
+from banneret.server.keeping import BOT_GRACE
 from banneret.server.logs import logger
 from banneret.server.match import Match
 from banneret.server.room import Room
 from banneret.server.services import Services
 from banneret.server.store import update_seen
 from banneret.server.tending import Tender
-from banneret.server.timekeeping import PULSE_SECONDS, SHARED_OUTAGE
+from banneret.server.timekeeping import PULSE_SECONDS, SILENCE
 from banneret.server.writer import Write
 
 SWEEP_SECONDS = 0.5
@@ -57,7 +58,8 @@ class Hub:
         try:
             async with lock:
                 if match not in self.rooms:
-                    self.rooms[match] = await self._open(match)
+                    room = await self._open(match)
+                    self.rooms.setdefault(match, room)  # one match, one room, whatever came first
                     self.services.metrics.rooms.set(len(self.rooms))
                 return self.rooms[match]
         finally:
@@ -65,13 +67,18 @@ class Hub:
 
     async def _open(self, match: str) -> Room:
         store = self.services.store
-        loaded = await store.load(match)
-        if loaded is None:
-            raise TableError("unknown-match")
-        row, rows = loaded
-        present = _opened(row)
-        for one in rows:
-            present.take(one)
+        try:
+            loaded = await store.load(match)
+            if loaded is None:
+                raise TableError("unknown-match")
+            present = await asyncio.to_thread(_replayed, *loaded)  # long ones take their time
+        except TableError:
+            raise
+        except Exception:
+            # A row that is damaged is nobody's fault who asks, and in no other match's way.
+            self.services.metrics.failures.labels("open").inc()
+            logger.exception("a match cannot be read", extra={"match": match})
+            raise TableError("damaged") from None
         return Room(present, self.services, await store.seen(match))
 
     async def enter(self, match: str, connection: Connection, since: int) -> Room:
@@ -88,13 +95,14 @@ class Hub:
         """Note how long nobody served, and begin to look after the matches."""
         services = self.services
         now, last = services.time.now(), await services.store.last_pulse()
-        alone = last is None or not services.store.shared or now - last > SHARED_OUTAGE
+        alone = last is None or not services.store.shared or now - last > SILENCE
         if last is not None and alone and now > last:
             await services.store.add_outage(last, now)
         if alone:
             await services.store.wake_all(now)
         await services.store.begin_pulse(services.process, now)
         services.time.learn(await services.store.outages())
+        services.time.alive = now
         jobs: list[tuple[Callable[[], Awaitable[None]], float]] = [
             (self._pulse, PULSE_SECONDS),
             (self._sweep, SWEEP_SECONDS),
@@ -134,17 +142,30 @@ class Hub:
     # ---------------------------------------------------------------- background jobs
 
     async def _pulse(self) -> None:
-        await self.services.store.pulse(self.services.process, self.services.time.now())
+        store, time = self.services.store, self.services.time
+        now = time.now()
+        if time.silent(now):
+            last = await store.last_pulse()
+            if last is not None and now - last > SILENCE:
+                await store.add_outage(last, now)
+            time.learn(await store.outages())
+        await store.pulse(self.services.process, now)
+        time.alive = now
 
     async def _sweep(self) -> None:
         """Look after the matches in which something is due."""
         for match in await self.services.store.due(self.services.time.now(), SWEPT_AT_ONCE):
             try:
                 await self._tender.tend(await self.room(match))
-            except TableError as error:
-                if error.code not in ("other-rules", "unknown-match"):
-                    raise
+            except StorageError:
+                raise
+            except TableError:  # it cannot be opened here
                 await self.services.store.set_due(match, None)
+            except Exception:
+                self.services.metrics.failures.labels("sweep").inc()
+                logger.exception("looking after a match failed", extra={"match": match})
+                due = self.services.time.now() + BOT_GRACE
+                await self.services.store.set_due(match, due)
 
     async def _reap(self) -> None:
         """Close the rooms that nobody needs."""
@@ -197,6 +218,13 @@ class Hub:
         room = self.rooms.get(match)
         if room is not None and process != self.services.process:
             await room.catch_up()
+
+
+def _replayed(row: MatchRow, journal: list[Row]) -> Match:
+    match = _opened(row)
+    for entry in journal:
+        match.take(entry)
+    return match
 
 
 def _opened(row: MatchRow) -> Match:

@@ -1,6 +1,7 @@
 """The journal of a match: what happened, in order. A match is what its journal makes of it.
 
-Entries are stored as JSON and never changed; fields may be added with a default.
+Entries are stored as JSON and never changed; fields may be added with a default. `spent` is how many
+milliseconds of the asked seat's clock went by, where an entry begins or ends its time.
 """
 
 from __future__ import annotations
@@ -20,10 +21,7 @@ class Begun(Entry, frozen=True, tag="begun"):
 
 
 class Stepped(Entry, frozen=True, tag="step"):
-    """A decision of a seat or an outcome of chance (`by` None), in the game's notation.
-
-    `spent` milliseconds of the asked seat's clock went by.
-    """
+    """A decision of a seat or an outcome of chance (`by` None), in the game's notation."""
 
     do: str
     by: int | None = None
@@ -55,11 +53,15 @@ class Answered(Entry, frozen=True, tag="answered"):
     do: Literal["accept", "decline", "cancel"]
 
 
+EndKind: TypeAlias = Literal["resigned", "forfeited", "agreed", "aborted"]
+
+
 class Ended(Entry, frozen=True, tag="ended"):
     """The match ended other than by its rules."""
 
-    kind: Literal["resigned", "forfeited", "agreed", "aborted"]
+    kind: EndKind
     by: int | None = None
+    spent: int = 0
 
 
 class Joined(Entry, frozen=True, tag="joined"):
@@ -76,12 +78,14 @@ class Left(Entry, frozen=True, tag="left"):
     seat: int
     bot: str
     late: bool = False
+    spent: int = 0
 
 
 class Back(Entry, frozen=True, tag="back"):
     """The person of a seat is back."""
 
     seat: int
+    spent: int = 0
 
 
 class Said(Entry, frozen=True, tag="said"):

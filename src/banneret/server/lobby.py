@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from banneret.bots.registry import BOTS
 from banneret.kernel import registry
 from banneret.kernel.errors import UnknownGame
@@ -11,6 +13,20 @@ from banneret.kernel.text import LANGUAGES
 from banneret.server.errors import TableError
 from banneret.server.protocol_common import PROTOCOL, OptionValue
 from banneret.server.protocol_rest import GameInfo, Games, OptionInfo, Players, RuleInfo, Rules
+
+FILE_OPTIONS = frozenset(("tokens",))
+"""Options that name a file of the machine the game runs on."""
+
+
+def refuse_files(options: Mapping[str, object]) -> None:
+    """Nobody may have this machine's files read from afar.
+
+    Raises:
+        TableError: an option names one.
+    """
+    for name in FILE_OPTIONS & options.keys():
+        if options[name] != "":
+            raise TableError("bad-options", f"option {name} names a file, which no table takes")
 
 
 def games() -> Games:
@@ -27,7 +43,11 @@ def _game(entry: GameEntry) -> GameInfo:
         title=entry.title,
         players=_players(entry.seats, helps, game.num_players),
         hidden_information=not game.perfect_information,
-        options=[_option(name, helps[name], value) for name, value in defaults.items()],
+        options=[
+            _option(name, helps[name], value)
+            for name, value in defaults.items()
+            if name not in FILE_OPTIONS
+        ],
         bots=list(reversed(BOTS)),
     )
 

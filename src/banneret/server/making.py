@@ -19,6 +19,7 @@ from banneret.server.errors import TableError
 from banneret.server.guests import new_id
 from banneret.server.journal import MatchRow, Row, SeatRow
 from banneret.server.keeping import due_after
+from banneret.server.lobby import refuse_files
 from banneret.server.match import Match
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.store import entry_values, insert_match
@@ -63,6 +64,7 @@ def plan(new: NewMatch, guest: str, name: str, at: int) -> MatchRow:
 
 
 def _game(new: NewMatch) -> Game:
+    refuse_files(new.options)
     try:
         return registry.entry(new.game).game(new.options)
     except UnknownGame as error:

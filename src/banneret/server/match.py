@@ -165,10 +165,14 @@ class Match:
         """The seats a guest owns."""
         return [n for n, seat in enumerate(self.seats) if guest and seat.guest == guest]
 
+    def may_decide(self, seat: int) -> bool:
+        """Whether a seat is asked and its person decides, not a bot."""
+        return self.asked == seat and self.seats[seat].decider is None
+
     def can_undo(self, seat: int) -> bool:
         """Whether the last step was a decision of `seat`, who is asked again in the same turn
         and learned nothing by it."""
-        if self.asked != seat or not self.deeds or not self._before:
+        if not self.may_decide(seat) or not self.deeds or not self._before:
             return False
         last = self.deeds[-1]
         if last.by != seat or last.turn != int(self.state.turn_number()):
@@ -240,6 +244,7 @@ class Match:
                 self._tell("begun", at)
                 self._ask_on(at)
             case Ended():
+                self.clocks.spend(entry.spent)
                 self.status, self.ended = "over", entry
                 self._tell(entry.kind, at, entry.by)
                 self._ask_on(at)
@@ -262,10 +267,12 @@ class Match:
                 self.seats[seat] = SeatState("human", name, None, guest)
                 self._tell("joined", at, seat, n=seat + 1)
             case Left(seat=seat, bot=bot, late=late):
+                self.clocks.spend(entry.spent)
                 self.seats[seat].stand_in, self.seats[seat].late = bot, late
                 self._tell("left", at, seat, bot=bot)
                 self._ask_on(at)
             case Back(seat=seat):
+                self.clocks.spend(entry.spent)
                 self.seats[seat].stand_in = None
                 self._tell("back", at, seat)
                 self._ask_on(at)
@@ -345,10 +352,11 @@ class Match:
     def _ask_on(self, at: int) -> None:
         """Whoever is asked now has the clock, unless a bot decides."""
         asked = self.asked
-        if asked is None and self.status == "playing":
-            return  # chance comes at once
-        person = asked is not None and self.seats[asked].decider is None
-        self.clocks.ask(asked if person else None, at)
+        if self.status == "over":
+            self.clocks.stop()
+        elif asked is not None:  # otherwise chance comes at once
+            person = self.seats[asked].decider is None
+            self.clocks.ask(asked if person else None, at)
 
     # ---------------------------------------------------------------- offers
 

@@ -20,7 +20,7 @@ from banneret.server.protocol_common import (
 LONGEST_CHAT = 500
 LONGEST_MESSAGE = 16_384
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[^\\0]*$")]
 Version: TypeAlias = Annotated[int, Meta(ge=0)]
 Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=2000)]
 

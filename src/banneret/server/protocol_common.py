@@ -27,6 +27,7 @@ Code: TypeAlias = Literal[
     "unknown-bot",
     "unknown-step",
     "other-rules",
+    "damaged",
     "bad-options",
     "bad-seats",
     "bad-record",

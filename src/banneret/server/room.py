@@ -17,6 +17,7 @@ from banneret.server.gallery import Gallery
 from banneret.server.helping import Helper
 from banneret.server.journal import (
     AnyEntry,
+    Ended,
     Joined,
     Muted,
     RematchAsked,
@@ -172,7 +173,7 @@ class Room:
                     return
                 if isinstance(command, p.Act | p.Undo | p.Takeback):
                     self._check_lifted(connection, command.seat)
-                draft = Clerk(self.match, guest, self._spent(), connection.language).draft(command)
+                draft = Clerk(self.match, guest, self.spent(), connection.language).draft(command)
                 draft, others = self._with_rematch(draft)
                 try:
                     await self._keep(draft, others, author, connection)
@@ -182,7 +183,8 @@ class Room:
                     await self._catch_up()
         raise TableError("stale")
 
-    def _spent(self) -> int:
+    def spent(self) -> int:
+        """How long the clock of the asked seat has run, in milliseconds."""
         clocks = self.match.clocks
         if not clocks.used or clocks.asked is None:
             return 0
@@ -194,7 +196,8 @@ class Room:
         if not isinstance(wish, RematchAsked):
             return draft, []
         wanted = {self.match.seats[seat].guest for seat in self.match.rematch_wanted | {wish.by}}
-        if any(self.match.seats[seat].guest not in wanted for seat in self.match.people):
+        persons = {self.match.seats[seat].guest for seat in self.match.people} - {None}
+        if persons - wanted:
             return draft, []
         made = self.services.rematch_of(self.match)
         return draft._replace(entries=[wish, Rematched(made.id)]), made.statements
@@ -234,7 +237,17 @@ class Room:
         await self.services.store.write(write)
         if connection is not None and author is not None:
             connection.send(p.Done(author.command, rows[0].answer or 0))
+        self._count(draft)
         self._take(rows)
+
+    def _count(self, draft: Draft) -> None:
+        """What begins and ends is counted where it is kept."""
+        last, metrics = draft.entries[-1], self.services.metrics
+        if isinstance(last, Rematched):
+            metrics.matches_created.inc()
+        if draft.status == "over" and self.match.status != "over":
+            kind = last.kind if isinstance(last, Ended) else "result"
+            metrics.matches_over.labels(kind).inc()
 
     def _rows(self, entries: Sequence[AnyEntry], author: Author | None, at: int) -> list[Row]:
         first = self.match.number + 1
@@ -257,16 +270,11 @@ class Room:
     def _take(self, rows: Sequence[Row]) -> None:
         """What is kept happens here, and everybody hears of it."""
         self.used = time.monotonic()
-        was_over = self.match.status == "over"
         viewers = {one: one.viewer(self.match) for one in self.connections}
         for row in rows:
             self.match.take(row)
         for connection in self.connections:
             self._tell(connection, viewers[connection], [row.entry for row in rows])
-        if self.match.status == "over" and not was_over:
-            ended = self.match.ended
-            kind = "result" if ended is None else ended.kind
-            self.services.metrics.matches_over.labels(kind).inc()
         self.services.wake(self)
 
     # ---------------------------------------------------------------- telling

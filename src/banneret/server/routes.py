@@ -12,6 +12,7 @@ import banneret
 from banneret.kernel import svg
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.record import Record
+from banneret.kernel.record_lines import read
 from banneret.server import lobby
 from banneret.server.desk import Asked, Desk
 from banneret.server.drafting import printable
@@ -49,6 +50,7 @@ LanguageQuery = Annotated[Language | None, QueryParameter(name="language")]
 
 NDJSON = "application/x-ndjson"
 SVG = "image/svg+xml"
+HEALTH_SECONDS = 3.0
 
 
 def desk_of(request: Asked) -> Desk:
@@ -91,7 +93,7 @@ async def get_me(request: Asked) -> Me:
             found.append(_info(desk, await desk.hub.room(match), guest, request))
         except StorageError:
             raise
-        except TableError:  # begun under rules that are not played here any more
+        except TableError:  # one that cannot be opened here any more
             continue
     return Me(name, found)
 
@@ -167,10 +169,11 @@ async def get_record(request: Asked, match: MatchPath) -> Response[str]:
 @get("/api/matches/{match:str}/rolls")
 async def get_rolls(request: Asked, match: MatchPath) -> Rolls:
     """What is needed to check the dice of a match that is over."""
-    room = await desk_of(request).hub.room(match)
+    desk = desk_of(request)
+    room = await desk.hub.room(match)
     if room.match.status != "over":
         raise TableError("not-over")
-    return await asyncio.to_thread(_rolls, room.match.record())
+    return await desk.replay(_rolls, room.match.record())
 
 
 def _rolls(record: Record) -> Rolls:
@@ -191,7 +194,7 @@ def _rolls(record: Record) -> Rolls:
 
 async def _film(desk: Desk, room: Room) -> Film:
     record = room.match.record()
-    return await asyncio.to_thread(desk.films.of, room.match.row.id, record.header, record.steps)
+    return await desk.replay(desk.films.of, room.match.row.id, record.header, record.steps)
 
 
 @get("/api/matches/{match:str}/steps/{step:int}")
@@ -229,14 +232,21 @@ async def get_picture(
 
 
 @post("/api/replay", status_code=200)
-async def post_replay(data: JSONBody[Replay]) -> Replayed:
+async def post_replay(request: Asked, data: JSONBody[Replay]) -> Replayed:
     """A moment of a record that is not on this server."""
-    return await asyncio.to_thread(_replayed, data)
+    return await desk_of(request).replay(_replayed, data)
+
+
+def _read(text: str) -> Record:
+    header = read(text.encode("utf-8", "surrogatepass")).header
+    if header is not None:
+        lobby.refuse_files(header.options)
+    return Record.loads(text)
 
 
 def _replayed(data: Replay) -> Replayed:
     try:
-        record = Record.loads(data.record)
+        record = _read(data.record)
         film = film_of(record)
     except TableError:
         raise
@@ -254,10 +264,12 @@ def _replayed(data: Replay) -> Replayed:
 async def get_health(request: Asked) -> Response[Health]:
     """Whether the server can serve."""
     desk = desk_of(request)
+    services = desk.services
+    good = not desk.hub.closing and not services.time.silent(services.time.now())
     try:
-        await desk.services.store.last_pulse()
-        good = not desk.hub.closing
-    except StorageError:
+        async with asyncio.timeout(HEALTH_SECONDS):
+            await services.store.last_pulse()
+    except (StorageError, TimeoutError):
         good = False
     health = Health(
         "ok" if good else "failing", banneret.__version__, PROTOCOL, len(desk.hub.rooms)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import uvicorn
 
+from banneret.kernel.errors import OptionsError
 from banneret.server.app import create_app
+from banneret.server.errors import StorageError
 from banneret.server.logs import configure
+from banneret.server.metrics import Metrics
 from banneret.server.protocol import LONGEST_MESSAGE
 from banneret.server.settings import Settings
+from banneret.server.store import Store
 
 STOP_SECONDS = 5
 
@@ -28,6 +34,26 @@ def config(settings: Settings, host: str, port: int) -> uvicorn.Config:
         lifespan="on",
         timeout_graceful_shutdown=STOP_SECONDS,
     )
+
+
+def check_database(settings: Settings) -> None:
+    """See whether the database can be read and written, before anything is served.
+
+    Raises:
+        OptionsError: it cannot.
+    """
+    asyncio.run(_check(settings))
+
+
+async def _check(settings: Settings) -> None:
+    store = Store(settings.database, Metrics(), settings.busy_milliseconds, settings.durable)
+    try:
+        await store.open()
+        await store.forget_pulses(0)  # writes, though there is none to forget
+    except StorageError as error:
+        raise OptionsError(f"the database cannot be used: {error.detail}") from None
+    finally:
+        await store.close()
 
 
 def run(settings: Settings, host: str, port: int) -> None:

@@ -12,6 +12,7 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
+from banneret.kernel.text import LONGEST_NUMBER
 from banneret.server import protocol as p
 from banneret.server.connection import Connection
 from banneret.server.desk import Desk
@@ -19,6 +20,7 @@ from banneret.server.errors import StorageError, TableError
 from banneret.server.guests import COOKIE
 from banneret.server.limits import Bucket
 from banneret.server.logs import logger
+from banneret.server.protocol_common import Language
 from banneret.server.room import Room
 
 UNKNOWN_MATCH, POLICY, TOO_LARGE, TRY_LATER = 4404, 1008, 1009, 1013
@@ -36,10 +38,10 @@ async def match_socket(socket: Socket, match: FromPath[str]) -> None:
     query = socket.query_params
     token = desk.signer.read_token(query.get("token"), match)
     guest = token or desk.signer.read_cookie(socket.cookies.get(COOKIE))
-    connection = Connection(guest, "de" if query.get("language") == "de" else "en")
-    since = query.get("since", "0")
+    language: Language = "de" if query.get("language") == "de" else "en"
+    connection = Connection(guest, language, desk.services.metrics)
     try:
-        room = await desk.hub.enter(match, connection, int(since) if since.isdecimal() else 0)
+        room = await desk.hub.enter(match, connection, _number(query.get("since", "0")))
     except TableError as error:
         await socket.close(_close_code(error))
         return
@@ -55,8 +57,13 @@ async def match_socket(socket: Socket, match: FromPath[str]) -> None:
         await room.leave(connection)
 
 
+def _number(text: str) -> int:
+    """The number of an event; 0 if there cannot be one of that number."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else 0
+
+
 def _close_code(error: TableError) -> int:
-    if error.code in ("unknown-match", "other-rules"):
+    if error.code in ("unknown-match", "other-rules", "damaged"):
         return UNKNOWN_MATCH
     return TRY_LATER if isinstance(error, StorageError) else POLICY
 

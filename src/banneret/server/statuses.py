@@ -19,6 +19,7 @@ STATUS: dict[str, int] = dict.fromkeys(get_args(Code), BAD_REQUEST) | {
     "not-your-seat": FORBIDDEN,
     "seat-taken": CONFLICT,
     "other-rules": CONFLICT,
+    "damaged": CONFLICT,
     "not-over": CONFLICT,
     "over": CONFLICT,
     "too-large": TOO_LARGE,

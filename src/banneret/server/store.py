@@ -38,7 +38,10 @@ class Store:
 
     async def open(self) -> None:
         """Bring the tables up to date and begin to write."""
-        await upgrade_engine(self.engine)
+        try:
+            await upgrade_engine(self.engine)
+        except (DBAPIError, OSError) as error:
+            raise StorageError(str(getattr(error, "orig", error))) from None
         self._writer.start()
 
     async def close(self) -> None:
@@ -92,13 +95,13 @@ class Store:
 
     async def save_guest(self, guest: str, name: str, at: int) -> None:
         """Remember a guest, or give one another name."""
-        known = await self.guest_name(guest)
-        statement: Executable
-        if known is None:
-            statement, values = insert(t.guests), {"id": guest, "name": name, "created": at}
-        else:
-            statement, values = update(t.guests).where(t.guests.c.id == guest), {"name": name}
-        await self.write(Write(before=[(statement, [values])]))
+        if await self.guest_name(guest) is None:
+            row = {"id": guest, "name": name, "created": at}
+            with suppress(Conflict):  # another request of the same guest was faster
+                await self.write(Write(before=[(insert(t.guests), [row])]))
+                return
+        rename = update(t.guests).where(t.guests.c.id == guest)
+        await self.write(Write(before=[(rename, [{"name": name}])]))
 
     async def count_unfinished(self, guest: str) -> int:
         """How many matches a guest made that are not over."""

@@ -70,7 +70,7 @@ class Tender:
     async def _welcome_back(self, room: Room) -> None:
         for seat in sorted(room.here):
             if room.match.status == "playing" and _may_return(room, seat):
-                await room.attempt(unmoved(room.match, Back(seat)))
+                await room.attempt(unmoved(room.match, Back(seat, room.spent())))
 
     async def _watch_person(self, room: Room, seat: int) -> None:
         """Let the clock or patience run out, or find out when it will."""
@@ -80,10 +80,10 @@ class Tender:
             due = int(min(flag, patience))
             await self._services.store.set_due(room.match.row.id, due)
         elif leaver.rule == "bot":
-            left = Left(seat, leaver.bot, late=flag <= now)
+            left = Left(seat, leaver.bot, late=flag <= now, spent=room.spent())
             await room.attempt(unmoved(room.match, left))
         else:
-            await room.attempt(Draft([Ended("forfeited", seat)], "over", None))
+            await room.attempt(Draft([Ended("forfeited", seat, room.spent())], "over", None))
 
     def _flag(self, room: Room, seat: int) -> float:
         """When the clock of the asked seat falls."""
@@ -139,8 +139,8 @@ class Tender:
             if not still or match.seats[seat].decider != bot:
                 return
             room.thinking = None
-            await room.attempt(decide(match, seat, notation))
-            metrics.bot_moves.labels(bot).inc()
+            if await room.attempt(decide(match, seat, notation)):
+                metrics.bot_moves.labels(bot).inc()
 
 
 def _may_return(room: Room, seat: int) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import importlib
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -54,8 +56,17 @@ def decide(job: Task) -> str:
     return game.format(world, bots.make(job.bot, rng_for(job.seed, "bot")).choose(turn))
 
 
+def _end_with_the_server() -> None:
+    """A server that is killed stops nobody."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(0)
+
+
 def _prepare(modules: tuple[str, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
     for module in modules:
         importlib.import_module(module)
 

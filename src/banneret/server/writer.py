@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from banneret.server import tables
 from banneret.server.errors import Conflict, StorageError
+from banneret.server.logs import logger
 from banneret.server.metrics import Metrics
 
 MOST_AT_ONCE = 200
@@ -107,6 +108,11 @@ class Writer:
         except (DBAPIError, PoolTimeout, OSError) as error:
             self._metrics.storage_errors.inc()
             return StorageError(str(getattr(error, "orig", error)))
+        except Exception as error:
+            # Whoever waits has to hear of it, and whoever comes next has to be served.
+            self._metrics.failures.labels("writer").inc()
+            logger.exception("a transaction failed")
+            return StorageError(type(error).__name__)
         return None
 
     async def _execute(self, connection: AsyncConnection, writes: list[Write]) -> None:

@@ -10,6 +10,7 @@ export type Code =
   | "unknown-bot"
   | "unknown-step"
   | "other-rules"
+  | "damaged"
   | "bad-options"
   | "bad-seats"
   | "bad-record"
