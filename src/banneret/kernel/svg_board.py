@@ -15,7 +15,7 @@ UNIT = 72.0  # pixels a width of a square or hex
 FRAME = 12.0  # the rim of the board
 COORDINATES = 18.0  # room for coordinates in the rim
 PIECE = 0.92  # how much of its room a piece takes
-ROOM = {"square": 0.98, "hex": 0.84}
+ROOM = {"square": 0.98, "hex": 0.94}
 GRID_NAME = re.compile(r"([a-z]+)(\d+)", re.IGNORECASE)
 
 
