@@ -1,0 +1,100 @@
+"""Cards that may be chosen glow and are clicked, by mouse and without one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.web.conftest import Visit
+from tests.web.playing import CHANGED, READY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+MOST = 400
+OPEN = ".tray-piece.open"
+
+
+def reach_cards(page: Page, game: str) -> None:
+    """Play what a bot would until a card of the person asked glows."""
+    page.locator(f'.game-card[data-game="{game}"] .hotseat').click()
+    for _ in range(MOST):
+        page.wait_for_function(READY)
+        assert not page.locator(".ending").count()
+        if page.locator(".curtain").count():
+            page.locator(".curtain button").click()
+            page.wait_for_selector(".question")
+        elif page.locator(OPEN).count():
+            return
+        else:
+            version = page.locator(".match").get_attribute("data-version")
+            page.keyboard.press("h")
+            page.locator(".hint button").click()
+            page.wait_for_function(CHANGED, arg=version)
+    raise AssertionError("no card may be chosen")
+
+
+def answered(page: Page, version: str | None) -> None:
+    """Wait until the card was chosen, or asks what to do with it."""
+    page.wait_for_function(
+        f"before => document.querySelector('.tray-piece.chosen') || ({CHANGED})(before)",
+        arg=version,
+    )
+
+
+@pytest.mark.parametrize("game", ["sack-armies", "terreign"])
+def test_a_card_is_clicked(visit: Visit, game: str) -> None:
+    page = visit().page
+    reach_cards(page, game)
+    version = page.locator(".match").get_attribute("data-version")
+    page.locator(OPEN).first.click()
+    answered(page, version)
+
+
+def test_a_card_is_chosen_by_its_letter_or_with_enter(visit: Visit) -> None:
+    page = visit().page
+    reach_cards(page, "terreign")
+    version = page.locator(".match").get_attribute("data-version")
+    page.keyboard.press(str(page.locator(OPEN).first.get_attribute("aria-keyshortcuts")))
+    answered(page, version)
+    if page.locator(".tray-piece.chosen").count():
+        page.keyboard.press("Escape")
+        page.wait_for_selector(OPEN)
+        page.locator(OPEN).first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".tray-piece.chosen")
+
+
+def test_a_card_is_touched_on_a_phone(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True).page
+    reach_cards(page, "terreign")
+    version = page.locator(".match").get_attribute("data-version")
+    page.locator(OPEN).first.tap()
+    answered(page, version)
+
+
+def test_a_card_says_what_it_is_and_what_it_does(visit: Visit) -> None:
+    page = visit().page
+    reach_cards(page, "terreign")
+    card = page.locator(OPEN).first
+    words = str(card.get_attribute("aria-label"))
+    assert card.locator(".item-name").inner_text() in words
+    assert words.count(". ") >= 1
+
+
+def test_a_piece_that_is_there_no_more_is_left_to_fade(visit: Visit) -> None:
+    page = visit().page
+    page.wait_for_selector(".game-card")
+    left = page.evaluate(
+        """async () => {
+          const { Identities } = await import("/draw/identity.js");
+          const piece = (id, space, name) => ({ id, space, seat: 0, glyph: "elf", name });
+          const slots = new Map(["a", "b"].map((id, x) => [id, { x, y: 0, scale: 1 }]));
+          const who = new Identities();
+          who.follow([piece("a", "a1", "Elf"), piece("b", "b1", "Orc")], slots);
+          const { standing, gone } = who.follow([piece("a", "c1", "Elf")], slots);
+          return [standing.length, gone.map((each) => each.piece.name)];
+        }"""
+    )
+    assert left == [1, ["Orc"]]
