@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from banneret.kernel.outlines import num, rounded
 from banneret.kernel.scene import Choice, Panel, Scene, Tray, TrayItem
 from banneret.kernel.svg_board import Block, board
-from banneret.kernel.svg_piece import body, num, safe, seat_class, text, title, token
+from banneret.kernel.svg_piece import BODY, body, dashed, safe, seat_class, text, title, token
 from banneret.kernel.svg_style import STYLE
 
 WIDTH = 600.0  # of the narrowest picture
@@ -173,16 +174,19 @@ def _counter(label: str, value: str) -> Block:
 
 
 def _trays(scene: Scene, seat: int | None, width: float) -> Block:
-    trays = [_tray(tray) for tray in scene.trays if tray.seat == seat]
+    aimed = {piece for choice in scene.choices for piece in choice.pieces}
+    trays = [_tray(tray, aimed) for tray in scene.trays if tray.seat == seat]
     return _flow(width - 2 * INSET, trays, 16) if trays else Block(width, 0, "")
 
 
-def _tray(tray: Tray) -> Block:
+def _tray(tray: Tray, aimed: set[str]) -> Block:
     label = _length(tray.label, 12) + 8
     parts = [text(0, 20, tray.label, 12, "muted")]
     x = label
     for item in tray.items:
-        parts.append(f'<g transform="translate({num(x)} 0)">{_item(item, tray.seat)}</g>')
+        parts.append(
+            f'<g transform="translate({num(x)} 0)">{_item(item, tray.seat, item.id in aimed)}</g>'
+        )
         x += ITEM + (_length(f"×{item.count}", 13) + 8 if item.count != 1 else 5)
     if not tray.items:
         parts.append(text(x, 20, "–", 13, "muted"))
@@ -190,8 +194,10 @@ def _tray(tray: Tray) -> Block:
     return Block(x, ITEM, "".join(parts))
 
 
-def _item(item: TrayItem, seat: int | None) -> str:
+def _item(item: TrayItem, seat: int | None, aimed_at: bool) -> str:
     face = token(seat, item.glyph, item.name) if item.glyph else _back()
+    if aimed_at:
+        face = dashed(body(seat, BODY + 6), "act") + face
     count = text(ITEM + 2, 21, f"×{item.count}", 13, "ink bold") if item.count != 1 else ""
     return (
         f"<g>{title(item.tooltip or item.name)}"
@@ -201,7 +207,7 @@ def _item(item: TrayItem, seat: int | None) -> str:
 
 def _back() -> str:
     return (
-        '<rect class="bn-back" x="-36" y="-46" width="72" height="92" rx="10" stroke-width="4"/>'
+        f'<path class="bn-back" d="{rounded(36, 46, 10)}" stroke-width="4"/>'
         '<path class="bn-line bn-back-line" d="M-22,-32L22,32M22,-32L-22,32M0,-34L24,0L0,34L-24,0Z" '
         'stroke-width="4"/>'
     )
@@ -211,7 +217,7 @@ def _back() -> str:
 
 
 def _chips(scene: Scene, width: float) -> Block:
-    loose = [choice for choice in scene.choices if not choice.spaces]
+    loose = [choice for choice in scene.choices if not choice.spaces and not choice.pieces]
     chips = [_chip(_chip_words(choice), choice.label) for choice in loose[:MOST_CHIPS]]
     if len(loose) > MOST_CHIPS:
         chips.append(_chip(f"+{len(loose) - MOST_CHIPS}", ""))
