@@ -32,7 +32,10 @@ NEVER = "() => false"
 
 # What is worth a picture of its own; else it is taken after so many decisions.
 SEEN = {
-    "sack-armies": "() => document.querySelectorAll('.board .piece').length > 4",
+    "sack-armies": (
+        "() => document.querySelectorAll('.board .piece').length > 3"
+        " && document.querySelector('.tray-hand .tray-piece')"
+    ),
     "terreign": "() => document.querySelector('.tray-duel')?.childElementCount > 1",
 }
 DESKTOP = {"width": 1280, "height": 800}
