@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MOST = 400
 OPEN = ".tray-piece.open"
+CARDS = f"() => [...document.querySelectorAll('{OPEN}')].map((card) => card.dataset.card)"
+CHOSEN = "card => document.querySelector('.tray-piece.chosen')?.dataset.card === card"
 
 
 def reach_cards(page: Page, game: str) -> None:
@@ -22,17 +24,23 @@ def reach_cards(page: Page, game: str) -> None:
     for _ in range(MOST):
         page.wait_for_function(READY)
         assert not page.locator(".ending").count()
-        if page.locator(".curtain").count():
-            page.locator(".curtain button").click()
-            page.wait_for_selector(".question")
-        elif page.locator(OPEN).count():
+        if page.locator(OPEN).count():
             return
-        else:
-            version = page.locator(".match").get_attribute("data-version")
-            page.keyboard.press("h")
-            page.locator(".hint button").click()
-            page.wait_for_function(CHANGED, arg=version)
+        play_on(page)
     raise AssertionError("no card may be chosen")
+
+
+def play_on(page: Page) -> None:
+    """The choice that a bot would make, or the curtain lifted."""
+    page.wait_for_function(READY)
+    if page.locator(".curtain").count():
+        page.locator(".curtain button").click()
+        page.wait_for_selector(".question")
+        return
+    version = page.locator(".match").get_attribute("data-version")
+    page.keyboard.press("h")
+    page.locator(".hint button").click()
+    page.wait_for_function(CHANGED, arg=version)
 
 
 def answered(page: Page, version: str | None) -> None:
@@ -64,6 +72,25 @@ def test_a_card_is_chosen_by_its_letter_or_with_enter(visit: Visit) -> None:
         page.locator(OPEN).first.focus()
         page.keyboard.press("Enter")
         page.wait_for_selector(".tray-piece.chosen")
+
+
+def test_another_card_may_be_clicked_instead(visit: Visit) -> None:
+    page = visit().page
+    reach_cards(page, "terreign")
+    for _ in range(MOST):
+        page.wait_for_function(READY)
+        first, *others = page.evaluate(CARDS) or [None]
+        if others:
+            version = page.locator(".match").get_attribute("data-version")
+            page.locator(f'[data-card="{first}"]').click()
+            answered(page, version)
+            if page.evaluate(CHOSEN, first):
+                break
+        else:
+            play_on(page)
+    page.locator(f'[data-card="{others[0]}"]').click()
+    page.wait_for_function(f"card => !({CHOSEN})(card)", arg=first)
+    answered(page, version)
 
 
 def test_a_card_is_touched_on_a_phone(visit: Visit) -> None:
@@ -98,3 +125,24 @@ def test_a_piece_that_is_there_no_more_is_left_to_fade(visit: Visit) -> None:
         }"""
     )
     assert left == [1, ["Orc"]]
+
+
+def test_a_card_comes_before_the_space_it_is_used_on(visit: Visit) -> None:
+    page = visit().page
+    page.wait_for_selector(".game-card")
+    steps = page.evaluate(
+        """async () => {
+          const { click, nextSteps, pathsOf } = await import("/match/choosing.js");
+          const card = { glyph: "bomb", name: "Bomb", count: 1, tooltip: "", id: "hand/bomb" };
+          const choice = (action, pieces, spaces) => ({ action, pieces, spaces, odds: [] });
+          const paths = pathsOf({
+            pieces: [{ id: "orc", space: "b1" }],
+            trays: [{ id: "hand", items: [card] }],
+            choices: [choice("throw b1", ["hand/bomb", "orc"], ["b1"]), choice("go b1", [], ["b1"])],
+          });
+          const first = click(paths, [], { space: "hand", piece: "hand/bomb" });
+          const then = click(paths, first.picked, { space: "b1", piece: null });
+          return [first.found.length, nextSteps(paths, first.picked), then.found[0].action];
+        }"""
+    )
+    assert steps == [0, [{"space": "b1", "pieces": ["orc"]}], "throw b1"]

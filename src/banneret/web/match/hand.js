@@ -117,6 +117,11 @@ export class Hand {
     return isOpen(this.open.value, spot);
   }
 
+  /** Whether a choice begins here, though another may be half made. @param {Spot} spot */
+  begins(spot) {
+    return pathsThrough(this.paths.value, [], spot).length > 0;
+  }
+
   /** @param {Spot} spot */
   isPicked(spot) {
     return this.picked.value.some((each) => each.space === spot.space && each.piece === spot.piece);

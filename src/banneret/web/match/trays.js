@@ -31,7 +31,7 @@ function Item({ item, tray, hand, hint }) {
   const spot = { space: tray.id, piece: item.id };
   const words = item.count === 1 ? item.name : `${item.count} × ${item.name}`;
   const told = item.tooltip ? `${words}. ${item.tooltip}` : words;
-  const active = item.id && hand && (hand.isOpen(spot) || hand.isPicked(spot));
+  const active = item.id && hand && (hand.isOpen(spot) || hand.begins(spot));
   const named = item.glyph && (active || READ.has(tray.kind));
   const shown = html`<${Shown} item=${item} tray=${tray} told=${told} named=${named} />`;
   return html`<li class=${classes("tray-item", named && "named")} title=${active ? undefined : item.tooltip || words}>
@@ -53,7 +53,7 @@ function Choosable({ spot, hand, hint, told, children }) {
   const chosen = hand.isPicked(spot);
   const letter = hand.keys.value.get(keyOf(spot)) ?? "";
   const words = hand.describeCard(spot, told);
-  return html`<button type="button" class=${classes("tray-piece", chosen ? "chosen" : "open", hand.leads(spot, hint) && "hinted")}
+  return html`<button type="button" class=${classes("tray-piece", chosen && "chosen", hand.isOpen(spot) && "open", hand.leads(spot, hint) && "hinted")}
     data-card=${spot.piece} title=${words} aria-label=${words} aria-pressed=${chosen} aria-keyshortcuts=${letter || undefined}
     onClick=${() => hand.click(spot)}>
     ${children}
