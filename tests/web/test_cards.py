@@ -110,23 +110,6 @@ def test_a_card_says_what_it_is_and_what_it_does(visit: Visit) -> None:
     assert words.count(". ") >= 1
 
 
-def test_a_piece_that_is_there_no_more_is_left_to_fade(visit: Visit) -> None:
-    page = visit().page
-    page.wait_for_selector(".game-card")
-    left = page.evaluate(
-        """async () => {
-          const { Identities } = await import("/draw/identity.js");
-          const piece = (id, space, name) => ({ id, space, seat: 0, glyph: "elf", name });
-          const slots = new Map(["a", "b"].map((id, x) => [id, { x, y: 0, scale: 1 }]));
-          const who = new Identities();
-          who.follow([piece("a", "a1", "Elf"), piece("b", "b1", "Orc")], slots);
-          const { standing, gone } = who.follow([piece("a", "c1", "Elf")], slots);
-          return [standing.length, gone.map((each) => each.piece.name)];
-        }"""
-    )
-    assert left == [1, ["Orc"]]
-
-
 def test_a_card_comes_before_the_space_it_is_used_on(visit: Visit) -> None:
     page = visit().page
     page.wait_for_selector(".game-card")
