@@ -19,6 +19,7 @@ PADDING = 18.0
 GAP = 12.0
 INSET = 14.0  # of what stands in a card
 LETTER = 0.56  # average width of a letter in its height
+BOLD = 0.66
 ITEM = 30.0  # size of a token in a tray
 MOST_CHIPS = 12
 
@@ -75,8 +76,8 @@ def _wrap(words: str, size: float, width: float) -> list[str]:
     return lines
 
 
-def _length(words: str, size: float) -> float:
-    return len(words) * size * LETTER
+def _length(words: str, size: float, letter: float = LETTER) -> float:
+    return len(words) * size * letter
 
 
 def _paragraph(words: str, size: float, css: str, width: float) -> Block:
@@ -159,7 +160,9 @@ def _nameplate(panel: Panel, width: float) -> Block:
         f'<path class="{seat_class(panel.seat)}" d="{body(panel.seat)}" stroke-width="5" '
         'transform="translate(11 11) scale(.23)"/>'
     )
-    plate = Block(30 + _length(name, 16) + 10, 22, f"{marker}{text(30, 17, name, 16, 'ink bold')}")
+    plate = Block(
+        30 + _length(name, 16, BOLD) + 10, 22, f"{marker}{text(30, 17, name, 16, 'ink bold')}"
+    )
     counters = [_counter(c.label, c.value) for c in panel.counters]
     return _flow(width, [plate, *counters], 14)
 
@@ -167,9 +170,9 @@ def _nameplate(panel: Panel, width: float) -> Block:
 def _counter(label: str, value: str) -> Block:
     wide = _length(label, 13)
     return Block(
-        wide + 6 + _length(value, 16),
+        wide + 9 + _length(value, 16, BOLD),
         22,
-        f"{text(0, 16, label, 13, 'muted')}{text(wide + 6, 17, value, 16, 'ink bold')}",
+        f"{text(0, 16, label, 13, 'muted')}{text(wide + 9, 17, value, 16, 'ink bold')}",
     )
 
 

@@ -220,10 +220,11 @@ def _pieces(scene: Scene, frame: Frame) -> str:
     for space in scene.spaces:
         things = on_space.get(space.id, [])
         room = frame.area * 1.25 if space.shape == "area" else ROOM[space.shape]
+        lowered = frame.area * 0.14 if space.shape == "area" else 0  # below its name
         columns = math.ceil(math.sqrt(len(things)))
         for number, thing in enumerate(things):
             dx, dy, scale = _slot(number, len(things), columns, room)
-            x, y = frame.at(space.x + dx, space.y - dy)
+            x, y = frame.at(space.x + dx, space.y - dy - lowered)
             aimed_at = _aimed_at(scene, thing)
             draw = printed if is_printed(thing, space.shape) else piece
             parts.append(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from banneret.kernel.glyphs import BURST, SHIELD
 from banneret.kernel.outlines import box, circle, num, polygon
@@ -24,9 +25,6 @@ RADIUS = 52.0
 BAND = "M0,-52L45,-26L45,-10L-45,-10L-45,-26Z"
 BACK = "M-30,-16L30,18M-30,18L30,-16M0,-38L32,0L0,38L-32,0Z"
 LETTER = 0.6  # average width of a letter in its height
-# Where lines of the name stand, and how wide they may be: the band widens downward.
-ONE_LINE = ((-17.0, 80.0),)
-TWO_LINES = ((-25.0, 50.0), (-13.5, 78.0))
 ARROW = "M-14,-7L2,-7L2,-14L15,0L2,14L2,7L-14,7Z"
 # Where a rating stands, and on what.
 CORNERS = {
@@ -36,6 +34,19 @@ CORNERS = {
     "range": (-33.0, -3.0, circle(13), "shield", "shield-text"),
 }
 MOST_RANKS = 5
+
+
+class Row(NamedTuple):
+    """Where a line of the name stands, how wide and how high it may be."""
+
+    y: float
+    width: float
+    most: float
+
+
+# The band widens downward.
+ONE_LINE = (Row(-17, 80, 13),)
+TWO_LINES = (Row(-25, 50, 11.5), Row(-13.5, 78, 11.5))
 
 
 def is_printed(thing: Piece, shape: str) -> bool:
@@ -104,15 +115,9 @@ def in_two(words: str) -> list[str]:
 
 def _name(words: str) -> str:
     lines = in_two(words)
-    rows = TWO_LINES if len(lines) > 1 else ONE_LINE
-    size = min(
-        13.0,
-        *(wide / (LETTER * len(line) or 1) for line, (_, wide) in zip(lines, rows, strict=True)),
-    )
-    return "".join(
-        text(0, y, line, size, "glyph bold", "middle")
-        for line, (y, _) in zip(lines, rows, strict=True)
-    )
+    rows = list(zip(lines, TWO_LINES if len(lines) > 1 else ONE_LINE, strict=True))
+    size = min(min(row.most, row.width / (LETTER * max(len(line), 1))) for line, row in rows)
+    return "".join(text(0, row.y, line, size, "glyph bold", "middle") for line, row in rows)
 
 
 def _ranks(thing: Piece) -> str:

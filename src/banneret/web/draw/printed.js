@@ -12,8 +12,9 @@ import { Silhouette } from "./token.js";
 const RADIUS = 52;
 const BAND_FOOT = -10; // where the name band ends
 const LETTER = 0.6; // average width of a letter in its height
-/** Where lines of the name stand, and how wide they may be: the band widens downward. */
-const NAME_LINES = [{ y: -25, width: 50 }, { y: -13.5, width: 78 }];
+/** Where lines of the name stand, how wide and how high they may be: the band widens downward. */
+const TWO_LINES = [{ y: -25, width: 50, most: 11.5 }, { y: -13.5, width: 78, most: 11.5 }];
+const ONE_LINE = [{ y: -17, width: 80, most: 13 }];
 
 /** Where a rating stands and on what. @type {Record<string, Corner>} */
 const CORNERS = {
@@ -84,8 +85,8 @@ function Front({ piece }) {
 /** The name on the band, in one line or two. @param {{ words: string }} props */
 function Name({ words }) {
   const lines = inTwo(words);
-  const rows = lines.length > 1 ? NAME_LINES : [{ y: -17, width: 80 }];
-  const size = Math.min(13, ...lines.map((line, n) => rows[n].width / (LETTER * line.length)));
+  const rows = lines.length > 1 ? TWO_LINES : ONE_LINE;
+  const size = Math.min(...lines.map((line, n) => Math.min(rows[n].most, rows[n].width / (LETTER * line.length))));
   return html`<text class="printed-name" font-size=${num(size)}>${lines.map((line, n) => html`<tspan x="0" y=${rows[n].y}>${line}</tspan>`)}</text>`;
 }
 
