@@ -58,13 +58,15 @@ def test_scene_is_consistent(case: Case) -> None:
         spaces = [space.id for space in scene.spaces]
         pieces = [piece.id for piece in scene.pieces]
         trays = [tray.id for tray in scene.trays]
-        for ids in (spaces, pieces, trays):
+        items = [item.id for tray in scene.trays for item in tray.items if item.id]
+        for ids in ([*spaces, *trays], [*pieces, *items]):
             assert len(ids) == len(set(ids)), (state, ids)
         assert {space.shape for space in scene.spaces} <= {"square", "hex", "area"}
         assert {piece.space for piece in scene.pieces} <= set(spaces), state
         assert {piece.facing for piece in scene.pieces} <= {"up", "right", "down", ""}, state
         assert {space for choice in scene.choices for space in choice.spaces} <= set(spaces), state
-        assert {piece for choice in scene.choices for piece in choice.pieces} <= set(pieces), state
+        touched = {piece for choice in scene.choices for piece in choice.pieces}
+        assert touched <= {*pieces, *items}, state
         assert all(item.count > 0 for tray in scene.trays for item in tray.items), state
         assert sorted(panel.seat for panel in scene.panels) == list(range(case.game.num_players))
 

@@ -9,10 +9,11 @@ from dataclasses import replace
 import pytest
 
 from banneret.kernel.glyphs import GLYPHS, SIGNS, letters
-from banneret.kernel.scene import Piece, Question, Scene
+from banneret.kernel.scene import Badge, Choice, Piece, Question, Scene, Tray, TrayItem
 from banneret.kernel.svg import draw
 from banneret.kernel.svg_board import board, is_grid
 from banneret.kernel.svg_piece import body, hatching, piece
+from banneret.kernel.svg_printed import is_printed, printed
 from banneret.kernel.svg_style import STYLE
 from tests.kernel.scenes import BATTLE, areas, hexes, threat
 
@@ -101,8 +102,10 @@ def test_near_seat_looks_up() -> None:
 
 
 def test_seats_differ_in_shape_and_hatching() -> None:
-    assert len({body(seat) for seat in range(4)}) == 4
-    assert len({hatching(seat) for seat in range(4)}) == 4
+    assert len({body(seat) for seat in range(8)}) == 8
+    assert len({hatching(seat) for seat in range(8)}) == 8
+    colours = {re.search(rf"\.bn-seat-{seat}\{{(.*?)\}}", STYLE) for seat in range(8)}
+    assert len({rule and rule[1] for rule in colours}) == 8
 
 
 def test_glyphs_and_fallback() -> None:
@@ -113,6 +116,50 @@ def test_glyphs_and_fallback() -> None:
     assert [letters(name) for name in ("Scout", "Flying Machine", "")] == ["Sc", "FM", "?"]
     drawn = piece(Piece("p", "a1", 0, "no-such-glyph", "Old Ogre"), 0, False)
     assert ">OO</text>" in drawn
+
+
+def printed_unit(*marks: str) -> Piece:
+    ratings = (("movement", "3"), ("damage", "2"), ("armor", "1"), ("range", "4"), ("rank", "2"))
+    badges = tuple(Badge(kind, text, f"{kind} {text}") for kind, text in ratings)
+    return Piece("p", "h11", 1, "bow", "Elf Archers", "", badges, marks)
+
+
+def test_a_unit_with_ratings_is_drawn_as_it_is_printed() -> None:
+    drawn = printed(printed_unit("band-green"), 0, aimed_at=False)
+    assert re.findall(r">(\w+)</text>", drawn) == ["Elf", "Archers", "3", "2", "1", "4"]
+    assert "bn-band-green" in drawn
+    assert "bn-crack" not in drawn
+    assert is_printed(printed_unit(), "square")
+    assert not is_printed(Piece("p", "a1", 0, "elf", "Elf"), "hex")
+
+
+def test_a_hidden_unit_shows_its_owner_a_ghost() -> None:
+    assert ">Elf</text>" in printed(printed_unit("hidden"), 0, aimed_at=False)
+    unknown = Piece("p", "h11", 1, "", "Hidden", marks=("hidden",))
+    assert is_printed(unknown, "hex")
+    assert "<text" not in printed(unknown, 0, aimed_at=False)
+
+
+def test_a_hollow_silhouette_is_an_outline() -> None:
+    solid = piece(Piece("p", "a1", 0, "elf", "Elf"), 0, False)
+    hollow = piece(Piece("p", "a1", 0, "elf", "Elf", marks=("hollow",)), 0, False)
+    path = GLYPHS["elf"].shape
+    assert f'class="bn-glyph" stroke-width="0" d="{path}"' in solid
+    assert f'class="bn-line bn-glyph-line" stroke-width="4" d="{path}"' in hollow
+
+
+def test_ground_shows_its_silhouette() -> None:
+    land = replace(areas(), spaces=tuple(replace(s, glyph="forest") for s in areas().spaces))
+    assert draw(land).count(GLYPHS["forest"].shape) == len(land.spaces)
+
+
+def test_a_card_that_may_be_chosen_is_ringed_and_is_no_chip() -> None:
+    item = TrayItem("tonic", "Tonic", 1, id="hand/tonic")
+    hand = Tray("hand", 0, "hand", "Hand", (item, TrayItem("", "Hidden", 2)))
+    use = Choice("use tonic", "Use the Tonic", pieces=("hand/tonic",), rules=("X-1",))
+    drawn = draw(replace(BATTLE, trays=(hand,), choices=(use,), pieces=()))
+    assert drawn.count('class="bn-line bn-act"') == 1
+    assert "Use the Tonic" not in texts(replace(BATTLE, trays=(hand,), choices=(use,), pieces=()))
 
 
 def test_hidden_piece_shows_nothing_of_its_name() -> None:

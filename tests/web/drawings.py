@@ -11,13 +11,16 @@ TARGET = Path(__file__).parents[2] / "src" / "banneret" / "web" / "draw" / "glyp
 HEAD = """\
 // Made from the kernel's shapes by `python -m tests.web.drawings`; change those, not this.
 
-/** @typedef {{ shape: string, strokes: string, cuts: string, scratches: string }} Glyph */
+/** @typedef {{ shape?: string, strokes?: string, cuts?: string, scratches?: string }} Glyph */
 """
 
 
 def module() -> str:
     """The text of the JavaScript module."""
-    shapes = {name: glyph._asdict() for name, glyph in glyphs.GLYPHS.items()}
+    shapes = {
+        name: {part: path for part, path in glyph._asdict().items() if path}
+        for name, glyph in glyphs.GLYPHS.items()
+    }
     return HEAD + "".join(
         [
             _constant("Record<string, Glyph>", "GLYPHS", shapes),
@@ -30,7 +33,11 @@ def module() -> str:
 
 
 def _constant(kind: str, name: str, value: object) -> str:
-    return f"\n/** @type {{{kind}}} */\nexport const {name} = {json.dumps(value, indent=2)};\n"
+    text = json.dumps(value)
+    if isinstance(value, dict):
+        rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(one)}" for key, one in value.items())
+        text = f"{{\n{rows}\n}}"
+    return f"\n/** @type {{{kind}}} */\nexport const {name} = {text};\n"
 
 
 if __name__ == "__main__":

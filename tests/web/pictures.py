@@ -9,13 +9,14 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from banneret.kernel import registry
 from banneret.kernel.game import Game
 from banneret.kernel.rng import Rng
-from banneret.kernel.scene import Badge, Piece, Scene
+from banneret.kernel.scene import Scene
 from banneret.kernel.state import CHANCE, State
-from banneret.kernel.svg_board import board
+from banneret.kernel.svg_board import UNIT, board, frame_of
 from banneret.kernel.svg_style import STYLE
 from banneret.lab.match import Seated
 
@@ -29,6 +30,16 @@ export const PICTURES = {};
 STEPS = 400
 MATCHES = 6
 SHAPE = 5 / 8  # height of a picture in its width
+STEP = 6  # pixels from one part of a board to the next
+
+
+class Window(NamedTuple):
+    """A part of a board, in pixels."""
+
+    left: float
+    top: float
+    width: float
+    height: float
 
 
 def moments(game: Game, seed: int) -> Iterator[Scene]:
@@ -54,36 +65,46 @@ def _fall(state: State, rng: Rng) -> int:
     raise AssertionError("weights are positive")
 
 
-def liveliness(scene: Scene) -> int:
-    """How much there is to see in the middle of the board."""
-    if not scene.spaces:
+def windows(scene: Scene) -> Iterator[Window]:
+    """Parts of the board in the shape of the first screen, or all of it if that is no taller."""
+    frame = frame_of(scene.spaces)
+    height = frame.width * SHAPE
+    if frame.height <= height or scene.spaces[0].shape == "area":
+        height = max(height, frame.height)
+        width = height / SHAPE
+        yield Window((frame.width - width) / 2, (frame.height - height) / 2, width, height)
+        return
+    for top in range(0, int(frame.height - height), STEP):
+        yield Window(0, top, frame.width, height)
+
+
+def liveliness(scene: Scene, window: Window) -> int:
+    """How much there is to see in a part of the board; 0 if its rim cuts through a token."""
+    frame = frame_of(scene.spaces)
+    heights = {space.id: frame.at(space.x, space.y)[1] - window.top for space in scene.spaces}
+    reach = UNIT * 0.55
+    taken = (heights[piece.space] for piece in scene.pieces)
+    if any(min(abs(y), abs(y - window.height)) < reach for y in taken):
         return 0
-    ys = sorted(space.y for space in scene.spaces)
-    low, high = ys[len(ys) // 5], ys[-1 - len(ys) // 5]
-    middle = {space.id for space in scene.spaces if low <= space.y <= high}
-    pieces = [piece for piece in scene.pieces if piece.space in middle]
-    kinds = {(piece.seat, piece.glyph, piece.facing) for piece in pieces}
-    return len(pieces) + 2 * len(kinds) + sum(len(piece.badges) for piece in pieces)
-
-
-def _told(piece: Piece) -> Iterator[Badge]:
-    """Of a unit with ratings no damage: it is what the unit deals, and would look like cracks."""
-    rated = any(badge.kind in ("movement", "armor") for badge in piece.badges)
-    return (badge for badge in piece.badges if not (rated and badge.kind == "damage"))
+    shown = [piece for piece in scene.pieces if 0 < heights[piece.space] < window.height]
+    kinds = {(piece.seat, piece.glyph, piece.facing) for piece in shown}
+    seats = {piece.seat for piece in shown}
+    known = sum(bool(piece.glyph) for piece in shown)
+    return (len(shown) + known + 2 * len(kinds)) * len(seats)
 
 
 def picture(game: Game) -> str:
-    """The liveliest moment in the shape of the first screen: of squares and hexes the middle."""
-    scenes = (scene for seed in range(MATCHES) for scene in moments(game, seed))
-    scene = max(scenes, key=liveliness)
-    pieces = tuple(replace(piece, badges=tuple(_told(piece))) for piece in scene.pieces)
-    drawn = board(replace(scene, pieces=pieces, choices=()))
-    width = drawn.width
-    height = min(drawn.height, width * SHAPE)
-    if scene.spaces[0].shape == "area":
-        width, height = max(width, drawn.height / SHAPE), max(drawn.height, width * SHAPE)
-    left, top = (drawn.width - width) / 2, (drawn.height - height) / 2
-    part = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
+    """The liveliest part of the liveliest moment."""
+    views = (
+        (scene, window)
+        for seed in range(MATCHES)
+        for scene in moments(game, seed)
+        if scene.spaces
+        for window in windows(scene)
+    )
+    scene, window = max(views, key=lambda view: liveliness(*view))
+    drawn = board(replace(scene, choices=()))
+    part = " ".join(f"{number:.0f}" for number in window)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{part}">'
         f"<style>{STYLE}</style>{drawn.body}</svg>\n"

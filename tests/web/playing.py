@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 
 # Enough of a turn to act on: my question, the end, a curtain.
 READY = """() => document.querySelector('.ending, .curtain')
-  || (document.querySelector('.question.mine') && document.querySelector('.hit.open, .choices:not(.busy) .choice'))"""
+  || (document.querySelector('.question.mine') && document.querySelector('.hit.open, .tray-piece.open, .choices:not(.busy) .choice'))"""
 
-# Something that may be clicked: a button by its action, or the middle of a place.
+# Something that may be clicked: a button by its action, or the middle of a place or card.
 CHOOSE = """(number) => {
   const asked = [...document.querySelectorAll('.choices.asked:not(.busy) .choice')];
   const all = asked.length ? asked
-    : [...document.querySelectorAll('.hit.open, .choices:not(.busy) .choice')];
+    : [...document.querySelectorAll('.hit.open, .tray-piece.open, .choices:not(.busy) .choice')];
   if (!all.length) return null;
   const chosen = all[number % all.length];
   if (chosen.dataset.action) return { action: chosen.dataset.action };
@@ -45,7 +45,7 @@ def play(page: Page, seed: int, most: int = 3000) -> int:
 
 
 def click_something(page: Page, chance: random.Random) -> None:
-    """One click on a place or button, and what it led to."""
+    """One click on a place, card or button, and what it led to."""
     chosen = page.evaluate(CHOOSE, chance.randrange(10**6))
     if chosen is None:
         return

@@ -32,7 +32,10 @@ NEVER = "() => false"
 
 # What is worth a picture of its own; else it is taken after so many decisions.
 SEEN = {
-    "sack-armies": "() => document.querySelectorAll('.board .piece').length > 4",
+    "sack-armies": (
+        "() => document.querySelectorAll('.board .piece').length > 3"
+        " && document.querySelector('.tray-hand .tray-piece')"
+    ),
     "terreign": "() => document.querySelector('.tray-duel')?.childElementCount > 1",
 }
 DESKTOP = {"width": 1280, "height": 800}
@@ -118,16 +121,22 @@ def play_a_while(page: Page, game: str) -> None:
         if page.locator(".ending").count():
             break
         if page.locator(".curtain").count():
-            page.locator(".curtain button").click()
-            page.wait_for_selector(".question")
+            lift_the_curtain(page)
         elif page.evaluate(SEEN.get(game, NEVER)):
             break
         else:
             take_the_hint(page)
-    page.wait_for_selector(".question")
+    page.wait_for_function(READY)
+    if page.locator(".curtain").count():
+        lift_the_curtain(page)
     page.evaluate("() => scrollTo(0, 0)")
     page.mouse.move(0, 0)
     page.wait_for_timeout(2800)  # until no die lies on the board
+
+
+def lift_the_curtain(page: Page) -> None:
+    page.locator(".curtain button").click()
+    page.wait_for_selector(".question")
 
 
 def take_the_hint(page: Page) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import Visit, Visitor
+from tests.web.test_cards import reach_cards
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 SERIOUS = {"serious", "critical"}
@@ -49,6 +50,13 @@ def test_a_battle_has_no_serious_fault(visit: Visit, scheme: str) -> None:
     card.get_by_role("button", name="Watch bots").click()
     person.page.wait_for_selector(".piece")
     person.page.wait_for_timeout(500)
+    assert faults(person) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_cards_that_glow_have_no_serious_fault(visit: Visit, scheme: str) -> None:
+    person = visit(color_scheme=scheme)
+    reach_cards(person.page, "terreign")
     assert faults(person) == []
 
 

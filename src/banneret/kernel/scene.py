@@ -19,6 +19,7 @@ class Space:
         x, y: its centre, in widths of a square or hex; y grows away from the viewer's near side.
         label: what to write on or beside it.
         marks: kinds of ground or state ("edge", "home-0", "target"), for looks and legends.
+        glyph: name of the shape of its ground; "" has none.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Space:
     y: float
     label: str = ""
     marks: tuple[str, ...] = ()
+    glyph: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,8 @@ class Piece:
         facing: where its top points as its controller's opponent would like to see it:
             "up" (away from the controller), "right", "down" (towards the controller) or "".
         badges: signs on it, most important first.
-        marks: states that change its looks ("active", "target", "hidden").
+        marks: states that change its looks: "active", "target", "hidden" (face down, shown to
+            its owner as a ghost), "hollow" (an empty outline), "band-red" (colour of its name).
         tooltip: a sentence that says all of the above.
     """
 
@@ -68,12 +71,21 @@ class Piece:
 
 @dataclass(frozen=True)
 class TrayItem:
-    """`count` alike things in a tray; `glyph` is "" for backs."""
+    """`count` alike things in a tray.
+
+    Attributes:
+        glyph: name of their shape; "" for backs.
+        name: what they are, in the scene's language.
+        count: how many.
+        tooltip: a sentence that says more.
+        id: what choices call them, unlike that of any other item or piece; "" is never chosen.
+    """
 
     glyph: str
     name: str
     count: int
     tooltip: str = ""
+    id: str = ""
 
 
 @dataclass(frozen=True)
@@ -138,7 +150,8 @@ class Choice:
         action: its notation, to be sent back.
         label: what it does, in words.
         spaces: ids of the spaces it touches, the last one its target; empty: it has no place.
-        pieces: ids of the pieces it touches.
+        pieces: ids of the pieces and tray items it touches; one is taken from a tray before it
+            comes to a space.
         cost: what it costs, in words; "" costs nothing.
         odds: what may come of it where chance follows.
         rules: ids of the rules it rests on.

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from banneret.kernel.outlines import num, rounded
 from banneret.kernel.scene import Choice, Panel, Scene, Tray, TrayItem
 from banneret.kernel.svg_board import Block, board
-from banneret.kernel.svg_piece import body, num, safe, seat_class, text, title, token
+from banneret.kernel.svg_piece import BODY, body, dashed, safe, seat_class, text, title, token
 from banneret.kernel.svg_style import STYLE
 
 WIDTH = 600.0  # of the narrowest picture
@@ -18,6 +19,7 @@ PADDING = 18.0
 GAP = 12.0
 INSET = 14.0  # of what stands in a card
 LETTER = 0.56  # average width of a letter in its height
+BOLD = 0.66
 ITEM = 30.0  # size of a token in a tray
 MOST_CHIPS = 12
 
@@ -74,8 +76,8 @@ def _wrap(words: str, size: float, width: float) -> list[str]:
     return lines
 
 
-def _length(words: str, size: float) -> float:
-    return len(words) * size * LETTER
+def _length(words: str, size: float, letter: float = LETTER) -> float:
+    return len(words) * size * letter
 
 
 def _paragraph(words: str, size: float, css: str, width: float) -> Block:
@@ -158,7 +160,9 @@ def _nameplate(panel: Panel, width: float) -> Block:
         f'<path class="{seat_class(panel.seat)}" d="{body(panel.seat)}" stroke-width="5" '
         'transform="translate(11 11) scale(.23)"/>'
     )
-    plate = Block(30 + _length(name, 16) + 10, 22, f"{marker}{text(30, 17, name, 16, 'ink bold')}")
+    plate = Block(
+        30 + _length(name, 16, BOLD) + 10, 22, f"{marker}{text(30, 17, name, 16, 'ink bold')}"
+    )
     counters = [_counter(c.label, c.value) for c in panel.counters]
     return _flow(width, [plate, *counters], 14)
 
@@ -166,23 +170,26 @@ def _nameplate(panel: Panel, width: float) -> Block:
 def _counter(label: str, value: str) -> Block:
     wide = _length(label, 13)
     return Block(
-        wide + 6 + _length(value, 16),
+        wide + 9 + _length(value, 16, BOLD),
         22,
-        f"{text(0, 16, label, 13, 'muted')}{text(wide + 6, 17, value, 16, 'ink bold')}",
+        f"{text(0, 16, label, 13, 'muted')}{text(wide + 9, 17, value, 16, 'ink bold')}",
     )
 
 
 def _trays(scene: Scene, seat: int | None, width: float) -> Block:
-    trays = [_tray(tray) for tray in scene.trays if tray.seat == seat]
+    aimed = {piece for choice in scene.choices for piece in choice.pieces}
+    trays = [_tray(tray, aimed) for tray in scene.trays if tray.seat == seat]
     return _flow(width - 2 * INSET, trays, 16) if trays else Block(width, 0, "")
 
 
-def _tray(tray: Tray) -> Block:
+def _tray(tray: Tray, aimed: set[str]) -> Block:
     label = _length(tray.label, 12) + 8
     parts = [text(0, 20, tray.label, 12, "muted")]
     x = label
     for item in tray.items:
-        parts.append(f'<g transform="translate({num(x)} 0)">{_item(item, tray.seat)}</g>')
+        parts.append(
+            f'<g transform="translate({num(x)} 0)">{_item(item, tray.seat, item.id in aimed)}</g>'
+        )
         x += ITEM + (_length(f"×{item.count}", 13) + 8 if item.count != 1 else 5)
     if not tray.items:
         parts.append(text(x, 20, "–", 13, "muted"))
@@ -190,8 +197,10 @@ def _tray(tray: Tray) -> Block:
     return Block(x, ITEM, "".join(parts))
 
 
-def _item(item: TrayItem, seat: int | None) -> str:
+def _item(item: TrayItem, seat: int | None, aimed_at: bool) -> str:
     face = token(seat, item.glyph, item.name) if item.glyph else _back()
+    if aimed_at:
+        face = dashed(body(seat, BODY + 6), "act") + face
     count = text(ITEM + 2, 21, f"×{item.count}", 13, "ink bold") if item.count != 1 else ""
     return (
         f"<g>{title(item.tooltip or item.name)}"
@@ -201,7 +210,7 @@ def _item(item: TrayItem, seat: int | None) -> str:
 
 def _back() -> str:
     return (
-        '<rect class="bn-back" x="-36" y="-46" width="72" height="92" rx="10" stroke-width="4"/>'
+        f'<path class="bn-back" d="{rounded(36, 46, 10)}" stroke-width="4"/>'
         '<path class="bn-line bn-back-line" d="M-22,-32L22,32M22,-32L-22,32M0,-34L24,0L0,34L-24,0Z" '
         'stroke-width="4"/>'
     )
@@ -211,7 +220,7 @@ def _back() -> str:
 
 
 def _chips(scene: Scene, width: float) -> Block:
-    loose = [choice for choice in scene.choices if not choice.spaces]
+    loose = [choice for choice in scene.choices if not choice.spaces and not choice.pieces]
     chips = [_chip(_chip_words(choice), choice.label) for choice in loose[:MOST_CHIPS]]
     if len(loose) > MOST_CHIPS:
         chips.append(_chip(f"+{len(loose) - MOST_CHIPS}", ""))

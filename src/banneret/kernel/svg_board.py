@@ -8,14 +8,16 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from banneret.kernel.outlines import circle, num, polygon
 from banneret.kernel.scene import Piece, Scene, Space
-from banneret.kernel.svg_piece import num, piece, polygon, safe, text, title
+from banneret.kernel.svg_piece import piece, safe, seat_class, silhouette, text, title
+from banneret.kernel.svg_printed import in_two, is_printed, printed
 
 UNIT = 72.0  # pixels a width of a square or hex
 FRAME = 12.0  # the rim of the board
 COORDINATES = 18.0  # room for coordinates in the rim
 PIECE = 0.92  # how much of its room a piece takes
-ROOM = {"square": 0.98, "hex": 0.84}
+ROOM = {"square": 0.98, "hex": 0.94}
 GRID_NAME = re.compile(r"([a-z]+)(\d+)", re.IGNORECASE)
 
 
@@ -28,41 +30,60 @@ class Block(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """How board coordinates become pixels."""
+    """How board coordinates become pixels, and what all spaces have in common.
+
+    Attributes:
+        left, top: the board coordinates of the upper left corner.
+        width, height: of the whole board, in pixels.
+        margin: room at the left side and below, in pixels.
+        area: radius of a named area, in board coordinates.
+        turned: whether hexes have a flat top.
+        named: whether coordinates stand at the rim.
+    """
 
     left: float
     top: float
+    width: float
+    height: float
     margin: float
     area: float
+    turned: bool
+    named: bool
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """The pixels of a point of the board; y grows upward there, downward here."""
         return (x - self.left) * UNIT + self.margin, (self.top - y) * UNIT + FRAME
 
 
+def frame_of(spaces: Sequence[Space]) -> Frame:
+    """The frame of a board with these spaces, of which there is at least one."""
+    area = _area_radius(spaces)
+    turned = _flat_topped(spaces)
+    wide = max(_reach(space, area, turned)[0] for space in spaces)
+    high = max(_reach(space, area, turned)[1] for space in spaces)
+    xs, ys = [space.x for space in spaces], [space.y for space in spaces]
+    named = is_grid(spaces)
+    margin = FRAME + (COORDINATES if named else 0)
+    width = (max(xs) - min(xs) + 2 * wide) * UNIT + margin + FRAME
+    height = (max(ys) - min(ys) + 2 * high) * UNIT + FRAME + margin
+    return Frame(min(xs) - wide, max(ys) + high, width, height, margin, area, turned, named)
+
+
 def board(scene: Scene) -> Block:
     """The whole board; an empty block for a scene without spaces."""
     if not scene.spaces:
         return Block(0, 0, "")
-    area = _area_radius(scene.spaces)
-    turned = _flat_topped(scene.spaces)
-    wide = max(_reach(space, area, turned)[0] for space in scene.spaces)
-    high = max(_reach(space, area, turned)[1] for space in scene.spaces)
-    xs, ys = [s.x for s in scene.spaces], [s.y for s in scene.spaces]
-    named = is_grid(scene.spaces)
-    margin = FRAME + (COORDINATES if named else 0)
-    frame = Frame(min(xs) - wide, max(ys) + high, margin, area)
-    width = (max(xs) - min(xs) + 2 * wide) * UNIT + margin + FRAME
-    height = (max(ys) - min(ys) + 2 * high) * UNIT + FRAME + margin
+    frame = frame_of(scene.spaces)
+    taken = {thing.space for thing in scene.pieces}
     parts = [
-        f'<rect class="bn-table" width="{num(width)}" height="{num(height)}" rx="12" '
+        f'<rect class="bn-table" width="{num(frame.width)}" height="{num(frame.height)}" rx="12" '
         'stroke-width="2"/>',
-        *(_ground(space, frame, turned, named) for space in scene.spaces),
-        _coordinates(scene.spaces, frame, height) if named else "",
+        *(_ground(space, frame, space.id in taken, scene.seat or 0) for space in scene.spaces),
+        _coordinates(scene.spaces, frame) if frame.named else "",
         _pieces(scene, frame),
         _free_targets(scene, frame),
     ]
-    return Block(width, height, "".join(parts))
+    return Block(frame.width, frame.height, "".join(parts))
 
 
 # ---------------------------------------------------------------- geometry
@@ -108,17 +129,39 @@ def _reach(space: Space, area: float, turned: bool) -> tuple[float, float]:
 # ---------------------------------------------------------------- spaces
 
 
-def _ground(space: Space, frame: Frame, turned: bool, named: bool) -> str:
+def _ground(space: Space, frame: Frame, taken: bool, near: int) -> str:
     x, y = frame.at(space.x, space.y)
-    outline = _outline(space, frame.area, turned)
-    css = "ground-edge" if "edge" in space.marks else "ground"
-    tints = (f'<path class="bn-{mark}" d="{outline}"/>' for mark in space.marks if "home-" in mark)
+    outline = _outline(space, frame.area, frame.turned)
+    css = next((f"ground-{kind}" for kind in ("bare", "edge") if kind in space.marks), "ground")
+    homes = [mark for mark in space.marks if mark.startswith("home-")]
+    tints = (f'<path class="bn-{mark}" d="{outline}"/>' for mark in homes)
     target = "target" in space.marks
     ring = f'<path class="bn-line bn-danger" d="{outline}" stroke-width="4"/>' if target else ""
+    covered = space.shape == "hex" and taken
+    label = "" if frame.named or covered else _label(space, frame.area)
+    arrows = (_control(int(mark[5:]), near) for mark in homes if space.shape == "hex")
     return (
         f'<g transform="translate({num(x)} {num(y)})">{title(space.label or space.id)}'
-        f'<path class="bn-{css}" d="{outline}" stroke-width="1.5"/>{"".join(tints)}{ring}'
-        f"{'' if named else _label(space, frame.area)}</g>"
+        f'<path class="bn-{css}" d="{outline}" stroke-width="1.5"/>{"".join(tints)}'
+        f"{_ground_glyph(space, frame.area)}{ring}{label}{''.join(arrows)}</g>"
+    )
+
+
+def _ground_glyph(space: Space, area: float) -> str:
+    """The silhouette of a ground, large and pale."""
+    if not space.glyph:
+        return ""
+    place = f"scale({num(area * 1.15)})" if space.shape == "area" else "translate(0 -6) scale(.61)"
+    drawn = silhouette(space.glyph, "", "grid", "ground")
+    return f'<g transform="{place}" opacity=".16">{drawn}</g>'
+
+
+def _control(seat: int, near: int) -> str:
+    """The arrow of a field that a seat controls: towards that seat."""
+    turn = "translate(0 31)" if seat == near else "translate(0 -31) rotate(180)"
+    return (
+        f'<path class="{seat_class(seat)}" d="M-9,-4L9,-4L0,6Z" stroke-width="1" '
+        f'transform="{turn}"/>'
     )
 
 
@@ -126,8 +169,7 @@ def _outline(space: Space, area: float, turned: bool) -> str:
     if space.shape == "hex":
         return polygon(UNIT / math.sqrt(3) - 1.5, 6, 0 if turned else 30)
     if space.shape == "area":
-        r = num(area * UNIT)
-        return f"M-{r},0A{r},{r} 0 1 1 {r},0A{r},{r} 0 1 1 -{r},0Z"
+        return circle(area * UNIT)
     h = num(UNIT / 2 - 1.5)
     return f"M-{h},-{h}L{h},-{h}L{h},{h}L-{h},{h}Z"
 
@@ -137,16 +179,21 @@ def _label(space: Space, area: float) -> str:
     if space.shape == "area":
         size = min(18.0, 1.9 * area * UNIT / max(len(words), 6))
         return text(0, -area * UNIT * 0.68, words, size, "grid bold", "middle")
-    size = min(10.0, 1.5 * UNIT / max(len(words), 1))
-    return text(0, UNIT * 0.44, words, size, "grid", "middle")
+    lines = in_two(words) if space.shape == "hex" else [words]
+    size = min(10.0, 1.3 * UNIT / max(max(map(len, lines)), 1))
+    foot = UNIT * (0.36 if space.shape == "hex" else 0.43)
+    return "".join(
+        text(0, foot - (len(lines) - 1 - row) * size * 1.1, line, size, "grid", "middle")
+        for row, line in enumerate(lines)
+    )
 
 
-def _coordinates(spaces: Sequence[Space], frame: Frame, height: float) -> str:
+def _coordinates(spaces: Sequence[Space], frame: Frame) -> str:
     names = {s: GRID_NAME.fullmatch(s.label or s.id) for s in spaces}
     files = {s.x: name[1] for s, name in names.items() if name}
     ranks = {s.y: name[2] for s, name in names.items() if name}
     below = [
-        text(frame.at(x, 0)[0], height - 10, name, 14, "grid bold", "middle")
+        text(frame.at(x, 0)[0], frame.height - 10, name, 14, "grid bold", "middle")
         for x, name in sorted(files.items())
     ]
     beside = [
@@ -168,20 +215,21 @@ def _pieces(scene: Scene, frame: Frame) -> str:
     on_space: dict[str, list[Piece]] = {}
     for thing in scene.pieces:
         on_space.setdefault(thing.space, []).append(thing)
-    targets = _targets(scene)
     near = scene.seat or 0
     parts = []
     for space in scene.spaces:
         things = on_space.get(space.id, [])
         room = frame.area * 1.25 if space.shape == "area" else ROOM[space.shape]
+        lowered = frame.area * 0.14 if space.shape == "area" else 0  # below its name
         columns = math.ceil(math.sqrt(len(things)))
         for number, thing in enumerate(things):
             dx, dy, scale = _slot(number, len(things), columns, room)
-            x, y = frame.at(space.x + dx, space.y - dy)
-            aimed_at = space.id in targets and _aimed_at(scene, thing)
+            x, y = frame.at(space.x + dx, space.y - dy - lowered)
+            aimed_at = _aimed_at(scene, thing)
+            draw = printed if is_printed(thing, space.shape) else piece
             parts.append(
                 f'<g transform="translate({num(x)} {num(y)}) scale({num(scale)})">'
-                f"{piece(thing, near, aimed_at)}</g>"
+                f"{draw(thing, near, aimed_at)}</g>"
             )
     return "".join(parts)
 
@@ -197,9 +245,11 @@ def _slot(number: int, count: int, columns: int, room: float) -> tuple[float, fl
 
 
 def _aimed_at(scene: Scene, thing: Piece) -> bool:
-    """Whether a choice that ends on the piece's space means this piece."""
+    """Whether a choice ends on this piece: by its space, if it names one, or by itself."""
+    here = {other.id for other in scene.pieces if other.space == thing.space}
     return any(
-        choice.spaces[-1:] == (thing.space,) and (not choice.pieces or thing.id in choice.pieces)
+        choice.spaces[-1:] in ((), (thing.space,))
+        and (thing.id in choice.pieces or (bool(choice.spaces) and not here & set(choice.pieces)))
         for choice in scene.choices
     )
 

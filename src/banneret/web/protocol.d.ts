@@ -110,7 +110,8 @@ export interface ChatLine {
  * action: its notation, to be sent back.
  * label: what it does, in words.
  * spaces: ids of the spaces it touches, the last one its target; empty: it has no place.
- * pieces: ids of the pieces it touches.
+ * pieces: ids of the pieces and tray items it touches; one is taken from a tray before it
+ * comes to a space.
  * cost: what it costs, in words; "" costs nothing.
  * odds: what may come of it where chance follows.
  * rules: ids of the rules it rests on.
@@ -501,7 +502,8 @@ export interface Panel {
  * facing: where its top points as its controller's opponent would like to see it:
  * "up" (away from the controller), "right", "down" (towards the controller) or "".
  * badges: signs on it, most important first.
- * marks: states that change its looks ("active", "target", "hidden").
+ * marks: states that change its looks: "active", "target", "hidden" (face down, shown to
+ * its owner as a ghost), "hollow" (an empty outline), "band-red" (colour of its name).
  * tooltip: a sentence that says all of the above.
  */
 export interface Piece {
@@ -732,6 +734,7 @@ export interface SeatPlan {
  * x, y: its centre, in widths of a square or hex; y grows away from the viewer's near side.
  * label: what to write on or beside it.
  * marks: kinds of ground or state ("edge", "home-0", "target"), for looks and legends.
+ * glyph: name of the shape of its ground; "" has none.
  */
 export interface Space {
   id: string;
@@ -740,6 +743,7 @@ export interface Space {
   y: number;
   label: string;
   marks: string[];
+  glyph: string;
 }
 
 /** Be spoken to in another language from now on; everything is sent again in it. */
@@ -822,12 +826,22 @@ export interface Tray {
   items: TrayItem[];
 }
 
-/** `count` alike things in a tray; `glyph` is "" for backs. */
+/**
+ * `count` alike things in a tray.
+ *
+ * Attributes:
+ * glyph: name of their shape; "" for backs.
+ * name: what they are, in the scene's language.
+ * count: how many.
+ * tooltip: a sentence that says more.
+ * id: what choices call them, unlike that of any other item or piece; "" is never chosen.
+ */
 export interface TrayItem {
   glyph: string;
   name: string;
   count: number;
   tooltip: string;
+  id: string;
 }
 
 /** Take back the own last decision, where `view.can.undo` allows it. */

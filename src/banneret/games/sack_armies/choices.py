@@ -9,6 +9,7 @@ from banneret.games.sack_armies import citations, notation
 from banneret.games.sack_armies.events import PURPOSES
 from banneret.games.sack_armies.layout import FRAMES
 from banneret.games.sack_armies.notation import hex_text
+from banneret.games.sack_armies.scene_trays import card_of
 from banneret.games.sack_armies.tokens import Content
 from banneret.games.sack_armies.words import say, say_action, token_name
 from banneret.kernel.observation import Observation
@@ -26,14 +27,20 @@ def choices(content: Content, seen: Observation, language: str) -> tuple[Choice,
     """Every open action of the viewer."""
     facts: Facts = seen.facts
     tokens = {unit["hex"]: unit.get("token") for unit in facts["units"]}
-    return tuple(_choice(content, action, facts, tokens, language) for action in seen.legal)
+    seat = seen.player
+    return tuple(_choice(content, action, facts, seat, tokens, language) for action in seen.legal)
 
 
 def _choice(
-    content: Content, action: int, facts: Facts, tokens: dict[str, str | None], language: str
+    content: Content,
+    action: int,
+    facts: Facts,
+    seat: int,
+    tokens: dict[str, str | None],
+    language: str,
 ) -> Choice:
     spaces: tuple[str, ...] = ()
-    pieces: tuple[str, ...] = ()
+    pieces = card_of(content, facts, seat, action)
     label = say_action(content, action, language)
     if action < act.SMALL:
         place = hex_text(action % act.HEXES)

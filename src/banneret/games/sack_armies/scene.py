@@ -7,8 +7,10 @@ from typing import Any, Final
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import choices, words
 from banneret.games.sack_armies.ground import OFFSETS
+from banneret.games.sack_armies.looks import glyph_of
 from banneret.games.sack_armies.notation import hex_text, parse_hex
-from banneret.games.sack_armies.tokens import Content
+from banneret.games.sack_armies.scene_trays import trays_of
+from banneret.games.sack_armies.tokens import Content, Token
 from banneret.games.sack_armies.vocabulary import ABILITY_NAMES
 from banneret.games.sack_armies.words import say, seat_name, token_name, token_text
 from banneret.kernel.observation import Observation
@@ -20,9 +22,7 @@ from banneret.kernel.scene import (
     Question,
     Scene,
     Space,
-    Tray,
-    TrayItem,
-)  # fmt: skip
+)
 
 NAME: Final = "sack-armies"
 TITLE: Final = "Sack Armies"
@@ -41,7 +41,7 @@ def draw_scene(content: Content, observation: Observation, language: str) -> Sce
         seat=observation.seat,
         spaces=tuple(_spaces(content, facts, observation, language)),
         pieces=tuple(_piece(content, unit, facts, language) for unit in facts["units"]),
-        trays=tuple(_trays(content, facts, observation.seat, language)),
+        trays=trays_of(content, facts, language),
         panels=tuple(_panel(facts, seat, asked, language) for seat in range(len(facts["seats"]))),
         question=Question(asked if asked >= 0 else None, question(facts, language)),
         choices=choices.choices(content, observation, language),
@@ -97,7 +97,8 @@ def _space(
         return Space(name, "hex", x, y, name, ("bare",))
     marks = (field["token"], f"home-{field['control']}")
     label = f"{token_name(content, field['token'], language)} → {words.LETTERS[field['control']]}"
-    return Space(name, "hex", x, y, label, marks)
+    glyph = glyph_of(content.by_id()[field["token"]])
+    return Space(name, "hex", x, y, label, marks, glyph)
 
 
 def _piece(content: Content, unit: Facts, facts: Facts, language: str) -> Piece:
@@ -107,23 +108,25 @@ def _piece(content: Content, unit: Facts, facts: Facts, language: str) -> Piece:
         marks.append("target")
     if unit["hex"] in (attack.get("by"), facts["question"].get("hex")):
         marks.append("active")
-    known = "token" in unit
+    token = content.by_id()[unit["token"]] if "token" in unit else None
     if not unit["up"]:
         marks.append("hidden")
-    name = token_name(content, unit["token"], language) if known else say(language, "piece.unknown")
+    if token:
+        marks.append(f"band-{token.row['band']}")
+    name = token_name(content, token.id, language) if token else say(language, "piece.unknown")
     return Piece(
         id=unit["hex"],
         space=unit["hex"],
         seat=unit["owner"],
-        glyph=unit["token"] if known else "",
+        glyph=glyph_of(token) if token else "",
         name=name,
-        badges=tuple(_badges(unit, language)),
+        badges=tuple(_badges(token, unit, language)),
         marks=tuple(marks),
         tooltip=_tooltip(content, unit, name, language),
     )
 
 
-def _badges(unit: Facts, language: str) -> list[Badge]:
+def _badges(token: Token | None, unit: Facts, language: str) -> list[Badge]:
     found = []
     if not unit["up"]:
         found.append(Badge("hidden", "?", say(language, "piece.hidden_badge")))
@@ -132,6 +135,8 @@ def _badges(unit: Facts, language: str) -> list[Badge]:
             value = unit["rating"][key]
             if key != "range" or value:
                 found.append(Badge(key, str(value), say(language, f"piece.{key}")))
+    if token:
+        found.append(Badge("rank", str(token.rank), say(language, "piece.rank", rank=token.rank)))
     attached = unit.get("attached", [])
     if attached:
         found.append(
@@ -176,34 +181,7 @@ def _listed(content: Content, rows: list[Facts], language: str) -> str:
     )
 
 
-# ---------------------------------------------------------------- beside the board
-
-
-def _trays(content: Content, facts: Facts, viewer: int | None, language: str) -> list[Tray]:
-    found = []
-    for seat, facts_of in enumerate(facts["seats"]):
-        for kind in ("hand", "aside", "sack", "dead"):
-            items = _items(content, facts_of, kind, language)
-            label = say(language, f"tray.{kind}", seat=seat_name(seat, language))
-            if items or kind in ("hand", "dead"):
-                found.append(Tray(f"{kind}-{seat}", seat, kind, label, tuple(items)))
-    del viewer
-    return found
-
-
-def _items(content: Content, facts_of: Facts, kind: str, language: str) -> list[TrayItem]:
-    if kind in facts_of:
-        return [
-            TrayItem(
-                token,
-                token_name(content, token, language),
-                count,
-                token_text(content, token, language),
-            )
-            for token, count in facts_of[kind].items()
-        ]
-    size = facts_of.get(f"{kind}_size", 0)
-    return [TrayItem("", say(language, "tray.back"), size)] if size else []
+# ---------------------------------------------------------------- the seats
 
 
 def _panel(facts: Facts, seat: int, asked: int, language: str) -> Panel:

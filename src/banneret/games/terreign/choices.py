@@ -8,6 +8,7 @@ from typing import Any
 from banneret.games.terreign import actions as act
 from banneret.games.terreign.kinds import GRAPPLE_LINE, SECOND_WIND
 from banneret.games.terreign.notation import format_action
+from banneret.games.terreign.scene_trays import card_of
 from banneret.games.terreign.speech import SEAT_VERBS, SPACE_VERBS, Context, say, say_action
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import Choice, Odds, Piece
@@ -35,16 +36,16 @@ def choices_of(
     language: str,
 ) -> tuple[Choice, ...]:
     """A choice for each legal action of the viewer; `faces` are those of the Plague die."""
-    rules: Any = seen.facts["rules"]
+    facts: dict[str, Any] = dict(seen.facts)
     return tuple(
         Choice(
             action=format_action(action),
             label=say_action(context, action, language),
             spaces=_spaces(seen, action, pieces),
-            pieces=_pieces(action, pieces),
+            pieces=card_of(facts, seen.player, action) + _pieces(action, pieces),
             cost=_cost(context, action, language),
             odds=_odds(action, faces, language),
-            rules=tuple(rules[str(action)]),
+            rules=tuple(facts["rules"][str(action)]),
             key=KEYS.get(action, ""),
         )
         for action in seen.legal

@@ -9,6 +9,7 @@ from banneret.games.terreign.choices import choices_of
 from banneret.games.terreign.frame_fields import CARD_LETTERS
 from banneret.games.terreign.kinds import ATTACK_NAMES, DEFENSE_NAMES, MAX_MORALE
 from banneret.games.terreign.kinds import HOUSE_NAMES as HOUSES
+from banneret.games.terreign.looks import glyph_of
 from banneret.games.terreign.options import Options
 from banneret.games.terreign.scene_trays import trays_of
 from banneret.games.terreign.speech import Context, question, say
@@ -73,7 +74,9 @@ def _spaces(facts: Facts, language: str) -> tuple[Space, ...]:
         x, y = place_of(index, count)
         name = say(language, f"terrain.{fact['terrain']}") if fact["terrain"] else ""
         marks = (fact["terrain"],) if fact["terrain"] else ()
-        found.append(Space(f"T{index + 1}", "area", x, y, f"T{index + 1} {name}".strip(), marks))
+        glyph = glyph_of(fact["terrain"]) if fact["terrain"] else ""
+        label = f"T{index + 1} {name}".strip()
+        found.append(Space(f"T{index + 1}", "area", x, y, label, marks, glyph))
     return tuple(found)
 
 
@@ -94,7 +97,7 @@ def _pieces(facts: Facts, language: str) -> tuple[Piece, ...]:
     for space, count in enumerate(facts["hidden_tokens"]):
         name = say(language, "piece.unknown")
         found += [
-            Piece(f"unknown-{space}-{n}", f"T{space}", None, "token-back", name, marks=("hidden",))
+            Piece(f"unknown-{space}-{n}", f"T{space}", None, "", name, marks=("hidden",))
             for n in range(count)
         ]
     return tuple(found)
@@ -103,7 +106,7 @@ def _pieces(facts: Facts, language: str) -> tuple[Piece, ...]:
 def _face_down(seat: int, n: int, space: int, language: str) -> Piece:
     name = say(language, "piece.token", seat=seat + 1)
     where = f"P{seat + 1}-token-{n}"
-    return Piece(where, f"T{space}", seat, "token-back", name, marks=("hidden",), tooltip=name)
+    return Piece(where, f"T{space}", seat, "", name, marks=("hidden",), tooltip=name)
 
 
 def _token(facts: Facts, seat: int, kind: str, language: str) -> Piece:
@@ -118,7 +121,9 @@ def _token(facts: Facts, seat: int, kind: str, language: str) -> Piece:
         if fact["plague"] + fact["fresh"]:
             number = str(fact["plague"] + fact["fresh"])
             badges.append(Badge("plague", number, say(language, "piece.plague")))
-    marks = ["active"] if kind == "warrior" and _turn_of(facts) == seat else []
+    marks = ["hollow"] if kind == "decoy" else []
+    if kind == "warrior" and _turn_of(facts) == seat:
+        marks.append("active")
     if fact["status"] == "eliminated":
         marks.append("out")
     house = fact["house"]
@@ -127,7 +132,7 @@ def _token(facts: Facts, seat: int, kind: str, language: str) -> Piece:
         id=f"P{seat + 1}-{kind}",
         space=f"T{fact[kind]}",
         seat=seat,
-        glyph=house if kind == "warrior" else f"{house}-decoy",
+        glyph=house,
         name=name if kind == "warrior" else say(language, "piece.decoy-name", house=house),
         badges=tuple(badges),
         marks=tuple(marks),

@@ -4,8 +4,8 @@ import { classes, html, useMemo, useRef } from "../ui.js";
 import { Geometry } from "./geometry.js";
 import { Identities } from "./identity.js";
 import { hexOutline, isPrinted, PrintedToken } from "./printed.js";
-import { PieceDrawing, ring } from "./token.js";
-import { seatClass } from "./shapes.js";
+import { PieceDrawing, ring, Silhouette } from "./token.js";
+import { inTwo, num, seatClass } from "./shapes.js";
 import { keyOf, placesOf } from "../match/spots.js";
 
 /** @typedef {import("../protocol.js").Scene} Scene */
@@ -36,7 +36,7 @@ export function Board({ scene, open = [], picked = [], hinted = [], focused = ""
   const identities = useRef(new Identities());
   const geometry = useMemo(() => new Geometry(scene), [scene]);
   const slots = useMemo(() => geometry.slots(scene.pieces), [scene]);
-  const standing = useMemo(() => identities.current.follow(scene.pieces, slots), [scene]);
+  const { standing, gone } = useMemo(() => identities.current.follow(scene.pieces, slots), [scene]);
   const places = useMemo(() => placesOf(scene, geometry), [scene]);
   if (!scene.spaces.length) return null;
   const near = scene.seat ?? 0;
@@ -46,16 +46,28 @@ export function Board({ scene, open = [], picked = [], hinted = [], focused = ""
     <rect class="table-top" x="1" y="1" width=${geometry.width - 2} height=${geometry.height - 2} rx="14" />
     ${scene.spaces.map((space) => html`<${Ground} key=${space.id} space=${space} geometry=${geometry} near=${near} covered=${taken.has(space.id)} />`)}
     <${Coordinates} geometry=${geometry} />
+    ${gone.map((each) => html`<g key=${each.key} class="leaving" style=${placed(each.slot)}><${Drawn} piece=${each.piece} near=${near} geometry=${geometry} /></g>`)}
     ${standing.map(({ key, piece, slot }) => html`<g key=${key} class=${classes("piece", "arriving")}
-      style=${`transform: translate(${slot.x}px, ${slot.y}px) scale(${slot.scale})`}>
+      style=${placed(slot)}>
       <${Rings} piece=${piece} shape=${geometry.byId.get(piece.space)?.shape} near=${near} open=${open} picked=${picked} hinted=${hinted} />
-      ${isPrinted(piece, geometry.byId.get(piece.space)?.shape) ? html`<${PrintedToken} piece=${piece} />` : html`<${PieceDrawing} piece=${piece} near=${near} />`}
+      <${Drawn} piece=${piece} near=${near} geometry=${geometry} />
     </g>`)}
     <${FreeTargets} scene=${scene} geometry=${geometry} open=${open} picked=${picked} hinted=${hinted} />
     ${handlers && places.map((place) => html`<${Hit} key=${place.key} place=${place} geometry=${geometry}
       reachable=${place.key === (focused || places[0].key)} handlers=${handlers}
       open=${isOpen(open, place)} />`)}
   </svg>`;
+}
+
+/** @param {import("./geometry.js").Slot} slot */
+function placed({ x, y, scale }) {
+  return `transform: translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** @param {{ piece: import("../protocol.js").Piece, near: number, geometry: Geometry }} props */
+function Drawn({ piece, near, geometry }) {
+  const printed = isPrinted(piece, geometry.byId.get(piece.space)?.shape);
+  return printed ? html`<${PrintedToken} piece=${piece} />` : html`<${PieceDrawing} piece=${piece} near=${near} />`;
 }
 
 /** @param {readonly Step[]} open @param {Spot} spot */
@@ -77,10 +89,17 @@ function Ground({ space, geometry, near, covered }) {
   return html`<g transform="translate(${x} ${y})" class=${classes("space", space.shape)}>
     <path class=${classes("ground", ...marks.map((mark) => `ground-${mark}`))} d=${outline} />
     ${marks.filter((mark) => mark.startsWith("home-")).map((mark) => html`<path class=${`tint ${mark}`} d=${outline} />`)}
+    ${space.glyph && html`<${GroundGlyph} space=${space} geometry=${geometry} />`}
     ${space.marks.includes("target") && html`<path class="ring danger" d=${outline} />`}
     ${!geometry.grid && !(space.shape === "hex" && covered) && html`<${SpaceLabel} space=${space} geometry=${geometry} />`}
     ${space.shape === "hex" && marks.filter((mark) => mark.startsWith("home-")).map((mark) => html`<${Control} seat=${Number(mark.slice(5))} near=${near} />`)}
   </g>`;
+}
+
+/** The silhouette of a ground, large and pale. @param {{ space: Space, geometry: Geometry }} props */
+function GroundGlyph({ space, geometry }) {
+  const place = space.shape === "area" ? `scale(${num(geometry.area * 1.6)})` : "translate(0 -9) scale(.85)";
+  return html`<g class="ground-glyph" transform=${place}><${Silhouette} glyph=${space.glyph} name="" /></g>`;
 }
 
 /** @param {{ space: Space, geometry: Geometry }} props */
@@ -96,14 +115,6 @@ function SpaceLabel({ space, geometry }) {
   }
   const reach = geometry.area * 100;
   return html`<text class="space-label area-label" y=${-reach * 0.6} font-size=${geometry.nameSize}>${words}</text>`;
-}
-
-/** Long words in two lines, the longer one as short as can be. @param {string} words */
-function inTwo(words) {
-  if (words.length < 9) return [words];
-  const ways = [...words.matchAll(/ /g)].map(({ index }) => [words.slice(0, index), words.slice(index + 1)]);
-  const width = (/** @type {string[]} */ lines) => Math.max(...lines.map((line) => line.length));
-  return ways.sort((a, b) => width(a) - width(b))[0] ?? [words];
 }
 
 /** The arrow of a field that a seat controls: towards that seat. @param {{ seat: number, near: number }} props */

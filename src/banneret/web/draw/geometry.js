@@ -12,7 +12,7 @@ export const UNIT = 100;
 const FRAME = 12;
 const COORDINATES = 24;
 const PIECE = 0.92;
-const ROOM = /** @type {Record<string, number>} */ ({ square: 0.98, hex: 0.84 });
+const ROOM = /** @type {Record<string, number>} */ ({ square: 0.98, hex: 0.94 });
 const GRID_NAME = /^([a-z]+)(\d+)$/i;
 
 /** @param {readonly Space[]} spaces @returns {[Space, Space][]} */

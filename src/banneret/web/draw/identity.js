@@ -21,10 +21,10 @@ export class Identities {
   #count = 0;
 
   /**
-   * The pieces with keys that follow them.
+   * The pieces with keys that follow them, and those of the moment before that are there no more.
    * @param {readonly Piece[]} pieces
    * @param {Map<string, Slot>} slots
-   * @returns {Standing[]}
+   * @returns {{ standing: Standing[], gone: Standing[] }}
    */
   follow(pieces, slots) {
     const gone = new Map(this.#standing.map((each) => [each.key, each]));
@@ -36,7 +36,7 @@ export class Identities {
     }
     for (const each of found) each.key ||= this.#nearest(gone, each) || `p${++this.#count}`;
     this.#standing = found;
-    return found;
+    return { standing: found, gone: [...gone.values()] };
   }
 
   /** @param {Map<string, Standing>} gone @param {Standing} wanted */

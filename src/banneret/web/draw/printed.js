@@ -2,7 +2,7 @@
 
 import { classes, html } from "../ui.js";
 import { BURST, GLYPHS, SHIELD } from "./glyphs.js";
-import { body, hatching, letters, num, polygon, seatClass } from "./shapes.js";
+import { body, hatching, inTwo, letters, num, polygon, seatClass } from "./shapes.js";
 import { Silhouette } from "./token.js";
 
 /** @typedef {import("../protocol.js").Piece} Piece */
@@ -10,14 +10,18 @@ import { Silhouette } from "./token.js";
 /** @typedef {{ x: number, y: number, shape: string, css: string }} Corner */
 
 const RADIUS = 52;
-const BAND_FOOT = -12; // where the name band ends
+const BAND_FOOT = -10; // where the name band ends
+const LETTER = 0.6; // average width of a letter in its height
+/** Where lines of the name stand, how wide and how high they may be: the band widens downward. */
+const TWO_LINES = [{ y: -25, width: 50, most: 11.5 }, { y: -13.5, width: 78, most: 11.5 }];
+const ONE_LINE = [{ y: -17, width: 80, most: 13 }];
 
 /** Where a rating stands and on what. @type {Record<string, Corner>} */
 const CORNERS = {
-  movement: { x: -29, y: 21, shape: "M-14,-7L2,-7L2,-14L15,0L2,14L2,7L-14,7Z", css: "rating-movement" },
-  damage: { x: 29, y: 21, shape: BURST, css: "burst" },
+  movement: { x: -27, y: 21, shape: "M-14,-7L2,-7L2,-14L15,0L2,14L2,7L-14,7Z", css: "rating-movement" },
+  damage: { x: 28, y: 21, shape: BURST, css: "burst" },
   armor: { x: 0, y: 34, shape: SHIELD, css: "shield" },
-  range: { x: -30, y: -1, shape: "M0,-13A13,13 0 1 1 0,13A13,13 0 1 1 0,-13Z", css: "rating-range" },
+  range: { x: -33, y: -3, shape: "M0,-13A13,13 0 1 1 0,13A13,13 0 1 1 0,-13Z", css: "rating-range" },
 };
 
 /** The outline of a hex token. @param {number} [more] wider by this */
@@ -60,27 +64,35 @@ function Front({ piece }) {
   const spent = piece.marks.some((mark) => mark === "moved" || mark === "employed");
   const others = piece.badges.filter((badge) => !(badge.kind in CORNERS) && badge.kind !== "rank");
   const ranks = Number(piece.badges.find((badge) => badge.kind === "rank")?.text ?? 0);
-  const size = Math.min(15, 128 / piece.name.length);
   return html`<g class=${classes("printed", seatClass(piece.seat), spent && "spent")}>
     <path class="token-shadow" d=${hexOutline()} transform="translate(1.5 4)" />
     <path class="printed-body" d=${hexOutline()} />
+    <path class="printed-hatch" d=${hatching(piece.seat)} />
     <path class=${classes("printed-band", band)} d=${bandOutline()} />
-    <text class="printed-name" y="-18" font-size=${size}>${piece.name}</text>
-    <${SeatSign} seat=${piece.seat} />
-    <g transform="translate(0 6) scale(.5)">${GLYPHS[piece.glyph]
+    <${Name} words=${piece.name} />
+    <g transform="translate(0 5) scale(.48)">${GLYPHS[piece.glyph]
       ? html`<${Silhouette} glyph=${piece.glyph} name=${piece.name} />`
       : html`<text class="card-letters" y="14">${letters(piece.name)}</text>`}</g>
     <path class="printed-rim" d=${hexOutline(-1)} />
-    ${Array.from({ length: Math.min(ranks, 5) }, (_, i) => html`<rect class="rank-bar" x=${-26 + 11 * i} y="-10" width="9" height="4" />`)}
+    <${SeatSign} seat=${piece.seat} />
+    ${Array.from({ length: Math.min(ranks, 5) }, (_, i) => html`<rect class="rank-bar" x=${10 * i - 5 * Math.min(ranks, 5) + 1} y="-8" width="8" height="3.5" />`)}
     ${piece.badges.filter((badge) => badge.kind in CORNERS).map((badge) => html`<${Rating} badge=${badge} corner=${CORNERS[badge.kind]} />`)}
     ${others.map((badge, i) => html`<g transform="translate(${30 - 22 * i} -2)">
       <path class="sign" d=${polygon(11, 24)} /><text class="badge-text small" y="5">${badge.text.slice(0, 2)}</text></g>`)}
   </g>`;
 }
 
+/** The name on the band, in one line or two. @param {{ words: string }} props */
+function Name({ words }) {
+  const lines = inTwo(words);
+  const rows = lines.length > 1 ? TWO_LINES : ONE_LINE;
+  const size = Math.min(...lines.map((line, n) => Math.min(rows[n].most, rows[n].width / (LETTER * line.length))));
+  return html`<text class="printed-name" font-size=${num(size)}>${lines.map((line, n) => html`<tspan x="0" y=${rows[n].y}>${line}</tspan>`)}</text>`;
+}
+
 /** Whose it is, by shape and hatching. @param {{ seat: number | null }} props */
 function SeatSign({ seat }) {
-  return html`<g transform="translate(0 -39) scale(.18)">
+  return html`<g transform="translate(0 -43) scale(.2)">
     <path class="token-body" d=${body(seat)} /><path class="token-hatch" d=${hatching(seat)} />
   </g>`;
 }

@@ -120,6 +120,17 @@ export function letters(name) {
   return name[0].toUpperCase() + name.slice(1, 2);
 }
 
+/**
+ * Words in two lines, the longer one as short as can be; short words stay in one.
+ * @param {string} words
+ */
+export function inTwo(words) {
+  if (words.length < 9) return [words];
+  const ways = [...words.matchAll(/ |(?<=-)/g)].map(({ index, 0: gap }) => [words.slice(0, index), words.slice(index + gap.length)]);
+  const width = (/** @type {string[]} */ lines) => Math.max(...lines.map((line) => line.length));
+  return ways.sort((a, b) => width(a) - width(b))[0] ?? [words];
+}
+
 /** @param {number | null} seat */
 export function seatClass(seat) {
   return seat === null ? "seat-none" : `seat-${seat % SEAT_SHAPES}`;

@@ -25,17 +25,17 @@ function turnOf(piece, near) {
 
 /**
  * The silhouette of a glyph; letters, kept upright, where it has none.
- * @param {{ glyph: string, name: string, turn?: number }} props
+ * @param {{ glyph: string, name: string, turn?: number, hollow?: boolean }} props hollow: its outline only
  */
-export function Silhouette({ glyph, name, turn = 0 }) {
+export function Silhouette({ glyph, name, turn = 0, hollow = false }) {
   const shape = GLYPHS[glyph];
   if (!shape) {
     return html`<text class="glyph-letters" y="12" transform="rotate(${-turn})">
       ${letters(name)}
     </text>`;
   }
-  return html`<g transform="translate(0 4) scale(.68)">
-    <path class="glyph" d=${shape.shape} />
+  return html`<g class=${classes(hollow && "hollow")} transform="translate(0 4) scale(.68)">
+    ${shape.shape && html`<path class="glyph" d=${shape.shape} />`}
     ${shape.strokes && html`<path class="glyph-strokes" d=${shape.strokes} />`}
     ${shape.cuts && html`<path class="glyph-cuts" d=${shape.cuts} />`}
     ${shape.scratches && html`<path class="glyph-scratches" d=${shape.scratches} />`}
@@ -44,9 +44,9 @@ export function Silhouette({ glyph, name, turn = 0 }) {
 
 /**
  * A token without badges in a box of -50 to 50.
- * @param {{ seat: number | null, glyph: string, name: string, turn?: number | null, faded?: boolean }} props
+ * @param {{ seat: number | null, glyph: string, name: string, turn?: number | null, faded?: boolean, hollow?: boolean }} props
  */
-export function Token({ seat, glyph, name, turn = null, faded = false }) {
+export function Token({ seat, glyph, name, turn = null, faded = false, hollow = false }) {
   const outline = body(seat);
   const lines = hatching(seat);
   return html`<g class=${classes("token", seatClass(seat), faded && "faded")}>
@@ -55,7 +55,7 @@ export function Token({ seat, glyph, name, turn = null, faded = false }) {
     ${lines && html`<path class="token-hatch" d=${lines} />`}
     <g class="token-face" transform="rotate(${turn ?? 0})">
       ${turn !== null && html`<path class="glyph" d=${NOTCH} />`}
-      <${Silhouette} glyph=${glyph} name=${name} turn=${turn ?? 0} />
+      <${Silhouette} glyph=${glyph} name=${name} turn=${turn ?? 0} hollow=${hollow} />
     </g>
   </g>`;
 }
@@ -84,7 +84,7 @@ export function Card({ seat, glyph, name }) {
     <path class="token-shadow" d=${rounded(34, 46, 7)} transform="translate(1.5 3)" />
     <path class="card-body" d=${rounded(34, 46, 7)} />
     <path class="card-band" d="M-34,-30L-34,-39A7,7 0 0 1 -27,-46L27,-46A7,7 0 0 1 34,-39L34,-30Z" />
-    <g transform="translate(0 6) scale(.72)">
+    <g transform="translate(0 5) scale(.86)">
       ${mark ? html`<${Silhouette} glyph=${mark} name=${name} />` : html`<text class="card-letters" y="14">${letters(name)}</text>`}
     </g>
   </g>`;
@@ -102,7 +102,7 @@ export function PieceDrawing({ piece, near }) {
     ${hidden
       ? html`<${Back} seat=${piece.seat} glyph=${known} name=${name} round />`
       : html`<${Token} seat=${piece.seat} glyph=${piece.glyph} name=${name}
-          turn=${turnOf(piece, near)} faded=${piece.facing === "down"} />`}
+          turn=${turnOf(piece, near)} faded=${piece.facing === "down"} hollow=${piece.marks.includes("hollow")} />`}
     <${Badges} badges=${piece.badges} />
   </g>`;
 }

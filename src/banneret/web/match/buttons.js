@@ -12,13 +12,13 @@ const TAKEN_KEYS = "zh";
 
 /**
  * The key of each choice: its own, or a spare one while there are any.
- * @param {readonly Choice[]} choices
+ * @param {readonly Pick<Choice, "action" | "label" | "key">[]} choices
  * @returns {Map<string, string>} by action
  */
 export function keysOf(choices) {
   const keys = new Map();
   const used = new Set(TAKEN_KEYS);
-  const claim = (/** @type {Choice} */ choice, /** @type {string} */ wanted) => {
+  const claim = (/** @type {Pick<Choice, "action" | "label" | "key">} */ choice, /** @type {string} */ wanted) => {
     const key = [...wanted.toLowerCase()].find((letter) => SPARE_KEYS.includes(letter) && !used.has(letter));
     if (!key) return;
     used.add(key);

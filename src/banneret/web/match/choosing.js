@@ -1,14 +1,15 @@
 /**
  * What may be clicked now, and what a click means: from the choices of a scene alone.
  *
- * A choice that touches places is reached by a path of steps, the last one its target. Steps that
- * all such choices share at their beginning need no click.
+ * A choice that touches places is reached by a path of steps, the last one its target. A card in a
+ * tray is such a place, and comes before the board. Steps that all such choices share at their
+ * beginning need no click.
  */
 
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Choice} Choice */
-/** @typedef {{ space: string, piece: string | null }} Spot A space, or one of several pieces on it. */
-/** @typedef {{ space: string, pieces: string[] }} Step A place on the way of a choice. */
+/** @typedef {{ space: string, piece: string | null }} Spot A space, one of several pieces on it, or a card in a tray. */
+/** @typedef {{ space: string, pieces: string[] }} Step A place on the way of a choice: a space, or a tray. */
 /** @typedef {{ choice: Choice, steps: Step[] }} Path */
 
 /**
@@ -25,21 +26,26 @@ export function looseChoices(scene) {
 
 /** @param {Scene} scene @returns {Path[]} */
 export function pathsOf(scene) {
-  const homes = new Map(scene.pieces.map((piece) => [piece.id, piece.space]));
+  const onBoard = new Map(scene.pieces.map((piece) => [piece.id, piece.space]));
+  const inTrays = new Map(scene.trays.flatMap((tray) => tray.items.map((item) => [item.id, tray.id])));
   return scene.choices
-    .map((choice) => ({ choice, steps: stepsOf(choice, homes) }))
+    .map((choice) => ({ choice, steps: stepsOf(choice, onBoard, inTrays) }))
     .filter((path) => path.steps.length);
 }
 
-/** @param {Choice} choice @param {Map<string, string>} homes @returns {Step[]} */
-function stepsOf(choice, homes) {
-  const spaces = choice.spaces.length
-    ? choice.spaces
-    : [...new Set(choice.pieces.map((id) => homes.get(id) ?? ""))].filter(Boolean);
-  return spaces.map((space) => ({
+/** @param {Choice} choice @param {Map<string, string>} onBoard @param {Map<string, string>} inTrays @returns {Step[]} */
+function stepsOf(choice, onBoard, inTrays) {
+  const trays = homes(choice, inTrays);
+  const spaces = choice.spaces.length ? choice.spaces : homes(choice, onBoard);
+  return [...trays, ...spaces].map((space) => ({
     space,
-    pieces: choice.pieces.filter((id) => homes.get(id) === space),
+    pieces: choice.pieces.filter((id) => (onBoard.get(id) ?? inTrays.get(id)) === space),
   }));
+}
+
+/** Where the pieces of a choice are, each place once. @param {Choice} choice @param {Map<string, string>} places */
+function homes(choice, places) {
+  return [...new Set(choice.pieces.map((id) => places.get(id) ?? ""))].filter(Boolean);
 }
 
 /** @param {Step} step @param {Spot} spot */

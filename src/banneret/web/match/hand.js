@@ -1,14 +1,16 @@
-/** The person's hand on the board: what is picked, pointed at and about to be chosen. */
+/** The person's hand over board and cards: what is picked, pointed at and about to be chosen. */
 
 import { batch, computed, signal } from "../ui.js";
 import { say } from "../words.js";
 import { click, endingHere, looseChoices, nextSteps, pathsOf, pathsThrough } from "./choosing.js";
 import { isOpen } from "../draw/board.js";
 import { keysOf } from "./buttons.js";
+import { keyOf } from "./spots.js";
 import { inWords } from "./tip.js";
 
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Choice} Choice */
+/** @typedef {import("../protocol.js").TrayItem} TrayItem */
 /** @typedef {import("./choosing.js").Spot} Spot */
 /** @typedef {import("./choosing.js").Path} Path */
 /** @typedef {import("./spots.js").Place} Place */
@@ -31,7 +33,11 @@ export class Hand {
   loose = computed(() => (this.scene.value ? looseChoices(this.scene.value) : []));
   /** Choices that the last click left to be told apart or confirmed. */
   ending = computed(() => endingHere(this.paths.value, this.picked.value));
-  keys = computed(() => keysOf([...this.ending.value, ...this.loose.value]));
+  buttons = computed(() => [...this.ending.value, ...this.loose.value]);
+  /** The cards in trays that may be clicked. */
+  cards = computed(() => (this.scene.value ? openCards(this.scene.value, (spot) => this.isOpen(spot)) : []));
+  /** Letters of the keyboard, by the action of a button or the key of a card. */
+  keys = computed(() => keysOf([...this.buttons.value, ...this.cards.value.map((card) => this.#named(card))]));
 
   /**
    * @param {(choice: Choice) => void} take
@@ -76,6 +82,22 @@ export class Hand {
     return touching() && choice.odds.length > 0;
   }
 
+  /** Press a letter; whether it meant something. @param {string} letter */
+  press(letter) {
+    const means = (/** @type {string} */ name) => this.keys.value.get(name) === letter;
+    const choice = this.buttons.value.find(({ action }) => means(action));
+    if (choice) this.take(choice);
+    const card = choice ? undefined : this.cards.value.find(({ spot }) => means(keyOf(spot)));
+    if (card) this.click(card.spot);
+    return Boolean(choice ?? card);
+  }
+
+  /** A card as keys are given out: the only choice it opens lends it its letter. @param {Card} card */
+  #named({ spot, item }) {
+    const choices = this.choicesAt(spot);
+    return { action: keyOf(spot), label: item.name, key: choices.length === 1 ? choices[0].key : "" };
+  }
+
   /** One step back inside the unfinished choice; whether there was one. */
   back() {
     const some = this.picked.value.length > 0;
@@ -95,20 +117,47 @@ export class Hand {
     return isOpen(this.open.value, spot);
   }
 
+  /** Whether a choice begins here, though another may be half made. @param {Spot} spot */
+  begins(spot) {
+    return pathsThrough(this.paths.value, [], spot).length > 0;
+  }
+
   /** @param {Spot} spot */
   isPicked(spot) {
     return this.picked.value.some((each) => each.space === spot.space && each.piece === spot.piece);
+  }
+
+  /** Whether an action passes a spot. @param {Spot} spot @param {string} action */
+  leads(spot, action) {
+    const path = this.paths.value.find(({ choice }) => choice.action === action);
+    return Boolean(path && isOpen(path.steps, spot));
   }
 
   /** A place in a sentence, for those who hear it. @param {Place} place */
   describe(place) {
     const things = place.things.map((thing) => thing.tooltip || thing.name);
     const label = this.scene.value?.spaces.find((space) => space.id === place.space)?.label;
-    const parts = [label || place.space, ...(things.length ? things : [say("space.empty")])];
-    if (this.isPicked(place)) parts.push(say("space.picked"));
-    const choices = this.choicesAt(place);
-    if (choices.length) parts.push(...choices.map(inWords));
-    else if (this.isOpen(place)) parts.push(say("space.open"));
-    return parts.join(". ");
+    return this.#told(place, [label || place.space, ...(things.length ? things : [say("space.empty")])]);
   }
+
+  /** A card in a sentence. @param {Spot} spot @param {string} words what it is */
+  describeCard(spot, words) {
+    return this.#told(spot, [words]);
+  }
+
+  /** @param {Spot} spot @param {string[]} parts what is there */
+  #told(spot, parts) {
+    const choices = this.choicesAt(spot);
+    const what = choices.length ? choices.map(inWords) : this.isOpen(spot) ? [say("space.open")] : [];
+    return [...parts, ...(this.isPicked(spot) ? [say("space.picked")] : []), ...what].join(". ");
+  }
+}
+
+/** @typedef {{ spot: Spot, item: TrayItem }} Card */
+
+/** @param {Scene} scene @param {(spot: Spot) => boolean} open @returns {Card[]} */
+function openCards(scene, open) {
+  return scene.trays
+    .flatMap((tray) => tray.items.map((item) => ({ spot: { space: tray.id, piece: item.id }, item })))
+    .filter(({ spot, item }) => item.id && open(spot));
 }

@@ -46,9 +46,8 @@ function pressed(event, table, hand) {
     return true;
   }
   const letter = event.key.toLowerCase();
-  const choice = [...hand.ending.value, ...hand.loose.value].find(({ action }) => hand.keys.value.get(action) === letter);
-  if (choice) hand.take(choice);
-  else if (letter === "z" && view.can.undo) table.undo();
+  if (hand.press(letter)) return true;
+  if (letter === "z" && view.can.undo) table.undo();
   else if (letter === "h" && view.can.hint) table.ask("hint");
   else return false;
   return true;

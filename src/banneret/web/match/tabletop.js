@@ -2,7 +2,8 @@
 
 import { html } from "../ui.js";
 import { say } from "../words.js";
-import { FACE_OFF, Seat, TrayView } from "./seats.js";
+import { FACE_OFF, Seat } from "./seats.js";
+import { TrayView } from "./trays.js";
 
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").SeatInfo} SeatInfo */
@@ -15,17 +16,18 @@ import { FACE_OFF, Seat, TrayView } from "./seats.js";
  * @param {readonly SeatClock[]} [props.clocks]
  * @param {number} [props.seenAt]
  * @param {number | null} [props.thinking]
- * @param {import("./seats.js").TrayHandlers} [props.trayHandlers]
+ * @param {import("./hand.js").Hand} [props.hand] none: a picture only
+ * @param {string} [props.hint] an action
  * @param {any} props.top what stands above the board
  * @param {any} props.board
  * @param {any} [props.below]
  */
-export function TableTop({ scene, seats, clocks = [], seenAt = 0, thinking = null, trayHandlers, top, board, below }) {
+export function TableTop({ scene, seats, clocks = [], seenAt = 0, thinking = null, hand, hint = "", top, board, below }) {
   const near = scene.seat ?? 0;
   const seatOf = (/** @type {import("../protocol.js").Panel} */ panel) => html`<${Seat} key=${panel.seat} scene=${scene} panel=${panel}
     info=${seats.find((each) => each.seat === panel.seat)} clock=${clocks.find((each) => each.seat === panel.seat)}
-    seenAt=${seenAt} thinking=${thinking === panel.seat} near=${panel.seat === near} handlers=${trayHandlers} />`;
-  const trayOf = (/** @type {import("../protocol.js").Tray} */ tray) => html`<${TrayView} key=${tray.id} tray=${tray} scene=${scene} handlers=${trayHandlers} />`;
+    seenAt=${seenAt} thinking=${thinking === panel.seat} near=${panel.seat === near} hand=${hand} hint=${hint} />`;
+  const trayOf = (/** @type {import("../protocol.js").Tray} */ tray) => html`<${TrayView} key=${tray.id} tray=${tray} hand=${hand} hint=${hint} />`;
   const far = scene.panels.filter((panel) => panel.seat !== near);
   const own = scene.panels.filter((panel) => panel.seat === near);
   const common = scene.trays.filter((tray) => tray.seat === null && tray.kind !== FACE_OFF);

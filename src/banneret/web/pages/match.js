@@ -69,16 +69,12 @@ function NoMatch() {
 function Playing({ table, hand, view }) {
   const { scene } = view;
   const mine = table.myTurn.value;
-  const trayHandlers = {
-    click: (/** @type {string} */ space, /** @type {string} */ piece) => hand.click({ space, piece }),
-    isOpen: (/** @type {string} */ space, /** @type {string} */ piece) => hand.isOpen({ space, piece }),
-    isPicked: (/** @type {string} */ space, /** @type {string} */ piece) => hand.isPicked({ space, piece }),
-  };
+  const hint = table.hinted.value?.action ?? "";
   const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });
   return html`<div class="match" data-version=${view.version} data-busy=${hand.busy.value ? "" : undefined}>
     <${Announcer} table=${table} view=${view} />
     <${TableTop} scene=${scene} seats=${table.seats.value} clocks=${view.clocks} seenAt=${table.seenAt.value}
-      thinking=${table.thinking.value} trayHandlers=${trayHandlers}
+      thinking=${table.thinking.value} hand=${hand} hint=${hint}
       top=${html`<div class="asking">
         <${QuestionBar} scene=${scene} mine=${mine} busy=${busy} />
         <${WhyNot} table=${table} scene=${scene} />
@@ -86,7 +82,7 @@ function Playing({ table, hand, view }) {
         ${table.online.value === false && html`<p class="why-not offline" role="status">${say("offline")}</p>`}
       </div>`}
       board=${html`<div class="stage">
-        <${PlayBoard} scene=${scene} hand=${hand} label=${say("board")} hint=${table.hinted.value?.action ?? ""} />
+        <${PlayBoard} scene=${scene} hand=${hand} label=${say("board")} hint=${hint} />
         <${Fall} events=${table.events.value} />
       </div>`} />
     <${Actions} table=${table} hand=${hand} view=${view} />

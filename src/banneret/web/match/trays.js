@@ -1,0 +1,69 @@
+/** What lies beside the board: cards and tokens; those that may be chosen are buttons. */
+
+import { classes, html } from "../ui.js";
+import { say } from "../words.js";
+import { Back, Card, Token } from "../draw/token.js";
+import { keyOf } from "./spots.js";
+
+/** @typedef {import("../protocol.js").Tray} Tray */
+/** @typedef {import("../protocol.js").TrayItem} TrayItem */
+/** @typedef {import("./hand.js").Hand} Hand */
+
+/** Trays whose cards are read, not only counted. */
+const READ = new Set(["hand", "duel", "aside", "market"]);
+
+/** Trays whose things are held or dealt as cards. */
+const CARDS = new Set([...READ, "deck", "discard", "event", "events", "item", "items", "orders", "past", "sack"]);
+
+/** @param {{ tray: Tray, hand?: Hand, hint?: string }} props */
+export function TrayView({ tray, hand, hint = "" }) {
+  return html`<div class=${classes("tray", `tray-${tray.kind}`, CARDS.has(tray.kind) && "cards")}>
+    <span class="tray-label">${tray.label}</span>
+    <ul class="tray-items" role="list">
+      ${tray.items.map((item, n) => html`<${Item} key=${item.id || n} item=${item} tray=${tray} hand=${hand} hint=${hint} />`)}
+      ${!tray.items.length && html`<li class="nothing">–</li>`}
+    </ul>
+  </div>`;
+}
+
+/** @param {{ item: TrayItem, tray: Tray, hand?: Hand, hint: string }} props */
+function Item({ item, tray, hand, hint }) {
+  const spot = { space: tray.id, piece: item.id };
+  const words = item.count === 1 ? item.name : `${item.count} × ${item.name}`;
+  const told = item.tooltip ? `${words}. ${item.tooltip}` : words;
+  const active = item.id && hand && (hand.isOpen(spot) || hand.begins(spot));
+  const named = item.glyph && (active || READ.has(tray.kind));
+  const shown = html`<${Shown} item=${item} tray=${tray} told=${told} named=${named} />`;
+  return html`<li class=${classes("tray-item", named && "named")} title=${active ? undefined : item.tooltip || words}>
+    ${active ? html`<${Choosable} spot=${spot} hand=${hand} hint=${hint} told=${told}>${shown}<//>` : shown}
+  </li>`;
+}
+
+/** @param {{ item: TrayItem, tray: Tray, told: string, named: boolean }} props */
+function Shown({ item, tray, told, named }) {
+  return html`<svg viewBox="-52 -52 104 104" role="img" aria-label=${told}>
+      <${Face} item=${item} seat=${tray.seat} asCard=${CARDS.has(tray.kind)} />
+    </svg>
+    ${named && html`<span class="item-name">${item.name}</span>`}
+    ${item.count !== 1 && html`<span class="count">×${item.count}</span>`}`;
+}
+
+/** A card that may be clicked. @param {{ spot: { space: string, piece: string }, hand: Hand, hint: string, told: string, children?: any }} props */
+function Choosable({ spot, hand, hint, told, children }) {
+  const chosen = hand.isPicked(spot);
+  const letter = hand.keys.value.get(keyOf(spot)) ?? "";
+  const words = hand.describeCard(spot, told);
+  return html`<button type="button" class=${classes("tray-piece", chosen && "chosen", hand.isOpen(spot) && "open", hand.leads(spot, hint) && "hinted")}
+    data-card=${spot.piece} title=${words} aria-label=${words} aria-pressed=${chosen} aria-keyshortcuts=${letter || undefined}
+    onClick=${() => hand.click(spot)}>
+    ${children}
+    ${letter && html`<kbd title=${say("key.title", { key: letter.toUpperCase() })}>${letter.toUpperCase()}</kbd>`}
+  </button>`;
+}
+
+/** @param {{ item: TrayItem, seat: number | null, asCard: boolean }} props */
+function Face({ item, seat, asCard }) {
+  if (!item.glyph) return html`<${Back} seat=${seat} />`;
+  const Drawn = asCard ? Card : Token;
+  return html`<${Drawn} seat=${seat} glyph=${item.glyph} name=${item.name} />`;
+}
