@@ -5,18 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.board import EAST, FULL, NORTH, SOUTH, WEST, adjacent, bit_at
+from banneret.games.token_terrors.board import FULL, adjacent, bit_at
 from banneret.games.token_terrors.table import COMMAND, Table, lift, put_down, relocate
 
 
 def heading_to(origin: i64, square: i64) -> i64:
     """The direction of a step between adjacent squares."""
-    step = square - origin
-    if step == 7:
-        return NORTH
-    if step == 1:
-        return EAST
-    return SOUTH if step == -7 else WEST
+    step = square - origin  # 7, 1, -7 or -1: NORTH, EAST, SOUTH or WEST, without a branch
+    return (step >> 2 & 2) + 1 - (step * step >> 5)
 
 
 def run_after(t: Table, heading: i64) -> i64:
