@@ -38,6 +38,10 @@ def popcount(cells: i64) -> i64:
     """How many squares a set has."""
     if cells == 0:
         return 0  # most sets that are counted are empty
+    return _ones(cells)
+
+
+def _ones(cells: i64) -> i64:
     cells -= cells >> 1 & 0x1555555555555
     cells = (cells & 0x3333333333333) + (cells >> 2 & 0x3333333333333)
     cells = cells + (cells >> 4) & 0x0F0F0F0F0F0F0F
@@ -53,7 +57,7 @@ def when(condition: bool, cells: i64) -> i64:
 
 def first(cells: i64) -> i64:
     """The lowest square of a set that is not empty."""
-    return popcount((cells & -cells) - 1)
+    return _ones((cells & -cells) - 1)
 
 
 def nth(cells: i64, n: i64) -> i64:
@@ -61,7 +65,7 @@ def nth(cells: i64, n: i64) -> i64:
     while n > 0:
         cells &= cells - 1
         n -= 1
-    return popcount((cells & -cells) - 1)
+    return _ones((cells & -cells) - 1)
 
 
 def north(cells: i64) -> i64:

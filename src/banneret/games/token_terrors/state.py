@@ -271,35 +271,47 @@ class TokenTerrors(Table):
     def random_action(self, rng: Rng) -> i64:
         if self.phase == DRAWING:
             return self._random_draw(rng)
-        base, p0, p1, p2, p3, p4, p5, p6, plain = self.planes()
+        if self.phase == COMMAND:  # the usual case: nine numbers are handed on once, not twice
+            base, p0, p1, p2, p3, p4, p5, p6, plain = commands.planes(self)
+        else:
+            base, p0, p1, p2, p3, p4, p5, p6, plain = self.planes()
+        # Most actions are in the first two planes or plain: only they are looked at each time.
         n0 = popcount(p0)
         n1 = n0 + popcount(p1)
-        n2 = n1 + popcount(p2)
-        n3 = n2 + popcount(p3)
-        n4 = n3 + popcount(p4)
-        n5 = n4 + popcount(p5)
-        n6 = n5 + popcount(p6)
-        all_of_them = n6 + popcount(plain)
+        rest = n1
+        if p2 | p3 | p4 | p5 | p6:
+            rest += popcount(p2) + popcount(p3) + popcount(p4) + popcount(p5) + popcount(p6)
+        all_of_them = rest + popcount(plain)
         while True:
             k = rng.below(all_of_them)
             if k < n0:
                 action = base + nth(p0, k)
+            elif k >= rest:
+                action = PLAIN + nth(plain, k - rest)
             elif k < n1:
                 action = base + CELLS + nth(p1, k - n0)
-            elif k < n2:
-                action = base + 2 * CELLS + nth(p2, k - n1)
-            elif k < n3:
-                action = base + 3 * CELLS + nth(p3, k - n2)
-            elif k < n4:
-                action = base + 4 * CELLS + nth(p4, k - n3)
-            elif k < n5:
-                action = self._code(base, 5) + nth(p5, k - n4)
-            elif k < n6:
-                action = base + 6 * CELLS + nth(p6, k - n5)
             else:
-                action = PLAIN + nth(plain, k - n6)
+                action = self._nth_of_the_rest(k - n1, base, p2, p3, p4, p5, p6)
             if self._allows(action):
                 return action
+
+    def _nth_of_the_rest(
+        self, k: i64, base: i64, p2: i64, p3: i64, p4: i64, p5: i64, p6: i64
+    ) -> i64:
+        """The k-th action of the planes but the first two."""
+        n2 = popcount(p2)
+        if k < n2:
+            return base + 2 * CELLS + nth(p2, k)
+        n3 = n2 + popcount(p3)
+        if k < n3:
+            return base + 3 * CELLS + nth(p3, k - n2)
+        n4 = n3 + popcount(p4)
+        if k < n4:
+            return base + 4 * CELLS + nth(p4, k - n3)
+        n5 = n4 + popcount(p5)
+        if k < n5:
+            return self._code(base, 5) + nth(p5, k - n4)
+        return base + 6 * CELLS + nth(p6, k - n5)
 
     def _random_draw(self, rng: Rng) -> i64:
         bag = setup.undrawn(self)

@@ -364,14 +364,11 @@ def relocate(t: Table, origin: i64, square: i64) -> None:
         t.mine ^= both
     else:
         t.foes ^= both
-    if t.ranged & here:
-        t.ranged ^= both
-    if t.kind1 & here:
-        t.kind1 ^= both
-    if t.kind2 & here:
-        t.kind2 ^= both
-    if t.kind4 & here:
-        t.kind4 ^= both
+    # Without branches, since nobody could foretell them.
+    t.ranged ^= -(t.ranged >> origin & 1) & both
+    t.kind1 ^= -(t.kind1 >> origin & 1) & both
+    t.kind2 ^= -(t.kind2 >> origin & 1) & both
+    t.kind4 ^= -(t.kind4 >> origin & 1) & both
     if t.resting & here:
         t.resting ^= both
     if t.readied & here:
@@ -384,14 +381,10 @@ def relocate(t: Table, origin: i64, square: i64) -> None:
             t.undead ^= both
     if t.rage & here:
         t.rage ^= both
-    if t.hurt1 & here:
-        t.hurt1 ^= both
-    if t.hurt2 & here:
-        t.hurt2 ^= both
-    if t.hurt4 & here:
-        t.hurt4 ^= both
-    if t.hurt8 & here:
-        t.hurt8 ^= both
+    if (t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8) & here:
+        damage = damage_at(t, origin)
+        set_damage(t, origin, 0)
+        set_damage(t, square, damage)
 
 
 def lift(t: Table, square: i64) -> i64:

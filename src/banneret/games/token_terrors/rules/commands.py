@@ -187,8 +187,8 @@ def _allows_move(t: Table, square: i64) -> bool:
     friend = (t.mine & bit_at(square)) != 0
     if not friend and t.aim != OWED:
         return True  # TT-CMD-05
-    run = movement.run_after(t, square)
     heading = movement.heading_to(t.active, square)
+    run = movement.run_after(t, heading)
     means = foresight.budget(t) - 1
     if run == 3:
         means += 1  # TT-SURGE-02
@@ -264,7 +264,11 @@ def has_command(t: Table) -> bool:
     """Whether the active token has any legal command (TT-TURN-08)."""
     if not t.lifted and t.aim != OWED and adjacent(bit_at(t.active)) & ~(t.mine | t.foes):
         return True
-    _, moves, battles, sides, sures, spears, squares, _, plain = planes(t)
+    return _any_command(t)
+
+
+def _any_command(t: Table) -> bool:
+    _base, moves, battles, sides, sures, spears, squares, _empty, plain = planes(t)
     if (battles and t.aim != OWED) or (squares and t.aim != OWED):
         return True
     return (
@@ -288,11 +292,16 @@ def _any_allowed(t: Table, cells: i64, base: i64) -> bool:
 
 def go_on(t: Table) -> None:
     """After a command: is the debt void, or nothing possible any more (TT-TURN-08)?"""
-    test_duty(t)
+    if t.aim == OWED:
+        test_duty(t)
     if t.commands > 0 and not has_command(t):
-        if t.sink is not None:
-            events.tell(t, "ended-early", ("TT-TURN-08", "TT-TURN-14"), n=t.commands)
-        activation.end_activation(t)
+        _end_early(t)
+
+
+def _end_early(t: Table) -> None:
+    if t.sink is not None:
+        events.tell(t, "ended-early", ("TT-TURN-08", "TT-TURN-14"), n=t.commands)
+    activation.end_activation(t)
 
 
 def test_duty(t: Table) -> None:
@@ -338,9 +347,13 @@ def _move(t: Table, square: i64) -> None:
     t.run = run
     t.heading = heading
     if t.sink is not None:
-        events.moved(t, t.active, square, ("TT-MOVE-01",))
+        _tell_of_move(t, square)
     movement.count_towards_dash(t, square)
     movement.step(t, square)
+
+
+def _tell_of_move(t: Table, square: i64) -> None:
+    events.moved(t, t.active, square, ("TT-MOVE-01",))
 
 
 def _mode(t: Table, action: i64) -> i64:

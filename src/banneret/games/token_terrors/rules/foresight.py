@@ -129,7 +129,11 @@ def reaches(
 def can_land(t: Table, square: i64, run: i64, heading: i64, means: i64) -> bool:
     """Whether a token that has stepped on `square` can still come to an empty one (TT-MOVE-04)."""
     taken = others(t, t.actor)
-    return reaches(t, bit_at(square), taken, run, heading, means, FULL & ~taken, 0, 0, 0)
+    bit = bit_at(square)
+    land = FULL & ~taken
+    if means > 0 and adjacent(bit) & land:
+        return True  # mostly one Move is enough
+    return reaches(t, bit, taken, run, heading, means, land, 0, 0, 0)
 
 
 def can_attack(
@@ -154,4 +158,7 @@ def can_attack(
         if kind == ZOMBIE:
             foes = taken  # TT-INFECT-01: friends as well
         near, far = adjacent(foes), diagonal(foes)
-    return reaches(t, bit_at(square), taken, run, heading, means, 0, near, far, flight)
+    bit = bit_at(square)
+    if bit & clear and ((means > 0 and bit & near) or (means > 1 and bit & far)):
+        return True  # often it can from where it stands
+    return reaches(t, bit, taken, run, heading, means, 0, near, far, flight)

@@ -5,28 +5,23 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.board import EAST, FULL, NORTH, SOUTH, WEST, adjacent, bit_at
+from banneret.games.token_terrors.board import FULL, adjacent, bit_at
 from banneret.games.token_terrors.table import COMMAND, Table, lift, put_down, relocate
 
 
 def heading_to(origin: i64, square: i64) -> i64:
     """The direction of a step between adjacent squares."""
-    step = square - origin
-    if step == 7:
-        return NORTH
-    if step == 1:
-        return EAST
-    return SOUTH if step == -7 else WEST
+    step = square - origin  # 7, 1, -7 or -1: NORTH, EAST, SOUTH or WEST, without a branch
+    return (step >> 2 & 2) + 1 - (step * step >> 5)
 
 
-def run_after(t: Table, square: i64) -> i64:
-    """Moves towards a Dash after a Move to an adjacent square; 3 completes one (TT-SURGE-04).
+def run_after(t: Table, heading: i64) -> i64:
+    """Moves towards a Dash after a Move in a direction; 3 completes one (TT-SURGE-04).
 
     Three Moves go through four different spaces if and only if none of them turns straight
     back, so a step back starts the count anew with itself.
     """
-    turned_back = t.run > 0 and (heading_to(t.active, square) - t.heading) & 3 == 2
-    if turned_back:
+    if t.run > 0 and (heading - t.heading) & 3 == 2:
         return 1
     return t.run + 1
 
@@ -52,15 +47,21 @@ def count_towards_dash(t: Table, square: i64) -> None:
 
     Any three in a row do, not only the starting commands (TT-SURGE-02, TT-SURGE-10).
     """
-    run = run_after(t, square)
-    t.heading = heading_to(t.active, square)
-    t.run = run
-    if run == 3:
-        t.run = 0
-        t.heading = 0
-        t.my_surge += 1
-        if t.sink is not None:
-            events.tell(t, "dashed", ("TT-SURGE-02",), who=events.side(t, t.player))
+    heading = heading_to(t.active, square)
+    run = run_after(t, heading)
+    if run < 3:
+        t.run = run
+        t.heading = heading
+    else:
+        _dash(t)
+
+
+def _dash(t: Table) -> None:
+    t.run = 0
+    t.heading = 0
+    t.my_surge += 1
+    if t.sink is not None:
+        events.tell(t, "dashed", ("TT-SURGE-02",), who=events.side(t, t.player))
 
 
 def within(t: Table, square: i64, steps: i64, passable: i64) -> i64:
