@@ -83,7 +83,7 @@ function Status({ info, thinking }) {
 export function TrayView({ tray, scene, handlers }) {
   const pieces = scene.pieces.filter((piece) => piece.space === tray.id);
   const empty = !tray.items.length && !pieces.length;
-  return html`<div class=${classes("tray", `tray-${tray.kind}`, CARDS.has(tray.kind) && "cards")}>
+  return html`<div class=${classes("tray", `tray-${tray.kind}`, CARDS.has(tray.kind) && "cards")} title=${tray.label}>
     <span class="tray-label">${tray.label}</span>
     <ul class="tray-items" role="list">
       ${tray.items.map((item, n) => html`<${Item} key=${n} item=${item} tray=${tray} />`)}
