@@ -52,7 +52,7 @@ def test_a_whole_terreign_is_played_at_one_screen(visit: Visit) -> None:
     page = visit().page
     card = page.locator('.game-card[data-game="terreign"]')
     card.locator("summary").click()
-    for option, value in (("goal", "2"), ("start", "1"), ("max rounds", "3")):
+    for option, value in (("Goal", "2"), ("Start", "1"), ("Most Rounds", "3")):
         field = card.get_by_label(option, exact=True)
         field.fill(value)
         field.blur()
