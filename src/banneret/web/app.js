@@ -10,6 +10,7 @@ import { JoinPage } from "./pages/join.js";
 import { ReplayPage } from "./pages/replay.js";
 import { RulesPage } from "./pages/rules.js";
 import { RuleDialog } from "./match/rule.js";
+import { NoSuch } from "./nosuch.js";
 
 export function App() {
   const [page, ...rest] = route.value;
@@ -42,13 +43,14 @@ function skip(event) {
 function Page({ page, rest }) {
   switch (page) {
     case "match":
+      if (!/^\w+$/.test(rest[0] ?? "")) return html`<${NoSuch} words=${say("no-match")} />`;
       return html`<${MatchPage} key=${rest[0]} id=${rest[0]} />`;
     case "join":
       return html`<${JoinPage} key=${rest[0]} id=${rest[0]} code=${rest[1]} />`;
     case "replay":
-      return html`<${ReplayPage} key=${rest[0]} id=${rest[0] ?? ""} step=${Number(rest[1] ?? 0)} />`;
+      return html`<${ReplayPage} key=${rest[0]} id=${rest[0] ?? ""} step=${Number.parseInt(rest[1] ?? "", 10) || 0} />`;
     case "rules":
-      return html`<${RulesPage} game=${rest[0] ?? ""} />`;
+      return html`<${RulesPage} key=${rest[1] ?? ""} game=${rest[0] ?? ""} rule=${rest[1] ?? ""} />`;
     default:
       return html`<${Lobby} />`;
   }

@@ -19,9 +19,11 @@ import { WhyNot } from "../match/whynot.js";
 import { Announcer } from "../match/announcer.js";
 import { playKeys } from "../match/keys.js";
 import { hearTable } from "../match/sounds.js";
+import { NoSuch } from "../nosuch.js";
 
 /** @typedef {import("../protocol.js").View} View */
 /** @typedef {import("../protocol.js").Choice} Choice */
+/** @typedef {import("../protocol.js").Scene} Scene */
 
 /** @param {{ id: string }} props */
 export function MatchPage({ id }) {
@@ -36,7 +38,7 @@ export function MatchPage({ id }) {
   }, [language.value]);
   const view = table.view.value;
   useMemo(() => view && hand.see(view.scene), [view]);
-  if (table.lost.value) return html`<${NoMatch} />`;
+  if (table.lost.value) return html`<${NoSuch} words=${say("no-match")} />`;
   if (!view) return html`<p class="connecting" role="status">${say(table.online.value === false ? "offline" : "connecting")}</p>`;
   if (view.curtain !== null) {
     const seat = view.curtain;
@@ -61,13 +63,10 @@ function refuse(table, spot, chosen) {
   else if (view.asked !== null) table.notYet(table.nameOf(view.asked, view.scene));
 }
 
-function NoMatch() {
-  return html`<section class="card narrow"><h1>${say("no-match")}</h1><p><a class="button primary" href="#/">${say("home")}</a></p></section>`;
-}
-
 /** @param {{ table: Table, hand: Hand, view: View }} props */
 function Playing({ table, hand, view }) {
-  const { scene } = view;
+  const { status } = view;
+  const scene = status === "waiting" ? unasked(view.scene) : view.scene;
   const mine = table.myTurn.value;
   const trayHandlers = {
     click: (/** @type {string} */ space, /** @type {string} */ piece) => hand.click({ space, piece }),
@@ -76,7 +75,7 @@ function Playing({ table, hand, view }) {
   };
   const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });
   return html`<div class="match" data-version=${view.version} data-busy=${hand.busy.value ? "" : undefined}>
-    <${Announcer} table=${table} view=${view} />
+    <${Announcer} table=${table} scene=${scene} />
     <${TableTop} scene=${scene} seats=${table.seats.value} clocks=${view.clocks} seenAt=${table.seenAt.value}
       thinking=${table.thinking.value} trayHandlers=${trayHandlers}
       top=${html`<div class="asking">
@@ -92,6 +91,11 @@ function Playing({ table, hand, view }) {
     <${Actions} table=${table} hand=${hand} view=${view} />
     <${Side} table=${table} view=${view} />
   </div>`;
+}
+
+/** Before all seats are taken nothing is asked yet. @param {Scene} scene @returns {Scene} */
+function unasked(scene) {
+  return { ...scene, question: { seat: null, text: say("waiting") }, notes: [] };
 }
 
 /** @param {{ table: Table, hand: Hand, view: View }} props */
