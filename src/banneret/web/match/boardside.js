@@ -52,6 +52,7 @@ function Tip({ place, hand, geometry }) {
 function onKey(event, place, places, hand) {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
+    if (event.repeat) return;
     hand.focused.value = place.key;
     hand.click(place);
   } else if (isArrow(event.key)) {

@@ -1,6 +1,6 @@
 /** What may be done beside choosing: undo, takeback, hint, draw, resign, share. */
 
-import { html, useState } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { Share } from "./share.js";
 
@@ -31,9 +31,17 @@ export function Controls({ table, view }) {
  * @param {{ name: "resign" | "abort", sure: string, setSure: (name: string) => void, act: (name: "resign" | "abort") => void }} props
  */
 function Confirm({ name, sure, setSure, act }) {
-  if (sure !== name) return html`<button type="button" onClick=${() => setSure(name)}>${say(name)}</button>`;
-  return html`<span class="confirm" role="group" aria-label=${say(name)}>
-    <button type="button" class="danger" onClick=${() => act(name)}>${say(`${name}.sure`)}</button>
+  const first = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  const asked = sure === name;
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current !== asked) first.current?.focus();
+    before.current = asked;
+  }, [asked]);
+  if (!asked) return html`<button type="button" key="ask" ref=${first} onClick=${() => setSure(name)}>${say(name)}</button>`;
+  const leave = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && setSure("");
+  return html`<span class="confirm" key="sure" role="group" aria-label=${say(name)} onKeyDown=${leave}>
+    <button type="button" class="danger" ref=${first} onClick=${() => act(name)}>${say(`${name}.sure`)}</button>
     <button type="button" class="quiet" onClick=${() => setSure("")}>${say("no")}</button>
   </span>`;
 }
