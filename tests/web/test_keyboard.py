@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -89,15 +90,16 @@ WAY = """target => {
 
 
 def walk_to(page: Page, target: str) -> None:
-    """Walk over the board by arrows, never the same way twice from one place."""
-    tried: set[tuple[str, str]] = set()
-    for _ in range(200):
+    """Walk over the board by arrows, from each place first the way least gone so far."""
+    gone: Counter[tuple[str, str]] = Counter()
+    for _ in range(300):
         way = page.evaluate(WAY, target)
         if way is None:
             return
         here, arrows = way
-        arrow = next((arrow for arrow in arrows if (here, arrow) not in tried), arrows[-1])
-        tried.add((here, arrow))
+        counts = [gone[here, each] for each in arrows]
+        arrow = arrows[counts.index(min(counts))]
+        gone[here, arrow] += 1
         page.keyboard.press(arrow)
     raise AssertionError(f"the arrows never come to {target}")
 
@@ -126,14 +128,16 @@ def test_letters_press_buttons_through_a_whole_match(visit: Visit) -> None:
     assert page.locator(".ending").is_visible()
 
 
-# What the keyboard can choose now: letters of buttons, or places of the board.
+# What the keyboard can choose now: letters of buttons, or places of the board. A crowded space
+# is chosen by any of its pieces.
 OFFERED = """() => {
   const letters = (where) => [...document.querySelectorAll(`${where}:not(.busy) .choice`)]
     .map((choice) => choice.getAttribute("aria-keyshortcuts")).filter(Boolean);
   const asked = letters(".choices.asked");
   if (asked.length) return { letters: asked, places: [] };
   const places = [...document.querySelectorAll(".hit.open")].map((place) => place.dataset.place);
-  return { letters: letters(".choices"), places };
+  const lone = places.filter((name) => !places.some((other) => other.startsWith(`${name}/`)));
+  return { letters: letters(".choices"), places: lone };
 }"""
 
 

@@ -47,7 +47,7 @@ function pressed(event, table, hand) {
     return hand.back();
   }
   if (isArrow(event.key) && !onScroller(event)) {
-    focusPlace(hand.focused.value);
+    focusPlace();
     return true;
   }
   const letter = event.key.toLowerCase();
