@@ -69,7 +69,7 @@ def is_asked(visitor: Visitor) -> bool:
 
 def settled(people: list[Visitor]) -> None:
     """Wait until both pages show the same moment."""
-    for _ in range(100):
+    for _ in range(300):
         texts = {each.page.locator(".question h1").inner_text() for each in people}
         lines = {each.page.locator(".log .event").count() for each in people}
         if len(texts) == len(lines) == 1:
@@ -109,14 +109,16 @@ def test_the_guest_can_chat_and_be_muted(visit: Visit) -> None:
 
 def test_a_takeback_names_the_move_and_needs_consent(visit: Visit) -> None:
     host, guest = people = invited(visit)
-    take_turns([*people], 6)
-    settled([*people])
+    while not any(can_ask(each) for each in people):
+        take_turns([*people], 1)
+        settled([*people])
     asker, other = (host, guest) if can_ask(host) else (guest, host)
     asker.page.get_by_role("button", name="Ask to take back").click()
     other.page.wait_for_selector(".offer:has-text('asks to take back')")
     other.page.get_by_role("button", name="Accept").click()
     for each in people:
         each.page.wait_for_selector(".event.undone")
+        each.page.wait_for_selector(".event:not(.undone):has-text('asks to take back')")
     settled([*people])
 
 

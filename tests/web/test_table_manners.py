@@ -34,9 +34,10 @@ def choose_first(page: Page) -> None:
 def test_the_own_last_decision_is_undone_by_a_key(visit: Visit) -> None:
     page = begin(visit, "Two at this screen").page
     chance = random.Random(1)
+    page.wait_for_function(READY)
     while not page.locator(".undo").count():
-        page.wait_for_function(READY)
         click_something(page, chance)
+        page.wait_for_function(READY)
     before = version(page)
     page.keyboard.press("z")
     page.wait_for_function(CHANGED, arg=before)
@@ -45,13 +46,13 @@ def test_the_own_last_decision_is_undone_by_a_key(visit: Visit) -> None:
 
 def test_a_bot_agrees_to_a_takeback(visit: Visit) -> None:
     page = begin(visit, "Play against a bot").page
-    page.wait_for_selector(".question.mine")
-    choose_first(page)
-    page.wait_for_selector(".question.mine")
-    before = version(page)
-    page.get_by_role("button", name="Ask to take back").click()
-    page.wait_for_function(CHANGED, arg=before)
-    assert page.locator(".event.undone").count() > 0
+    ask = page.get_by_role("button", name="Ask to take back")
+    page.wait_for_function(READY)
+    while not ask.count():
+        choose_first(page)
+        page.wait_for_function(READY)
+    ask.click()
+    page.wait_for_selector(".event.undone")
 
 
 def test_a_bot_gives_a_hint(visit: Visit) -> None:
@@ -73,6 +74,9 @@ def test_a_match_is_resigned_only_when_sure(visit: Visit) -> None:
     page.get_by_role("button", name=name).click()
     page.locator(".confirm .danger").click()
     page.wait_for_selector(".ending")
+    page.wait_for_selector(".choice, .hit.open", state="detached")
+    ending = page.locator(".ending strong").inner_text()
+    page.wait_for_selector(f".question h1:text-is('{ending}')")
 
 
 def test_bots_are_watched_without_being_asked(visit: Visit) -> None:

@@ -101,10 +101,11 @@ export function TrayView({ tray, scene, handlers }) {
 
 /** @param {{ item: TrayItem, tray: Tray }} props */
 function Item({ item, tray }) {
-  const words = item.count === 1 ? item.name : `${item.count} × ${item.name}`;
+  const name = item.count === 1 ? item.name : `${item.count} × ${item.name}`;
+  const words = item.tooltip ? `${name}. ${item.tooltip}` : name;
   const asCard = CARDS.has(tray.kind);
-  return html`<li class=${classes("tray-item", READ.has(tray.kind) && item.glyph && "named")} title=${item.tooltip || words}>
-    <svg viewBox="-52 -52 104 104" role="img" aria-label=${item.tooltip ? `${words}. ${item.tooltip}` : words}>
+  return html`<li class=${classes("tray-item", READ.has(tray.kind) && item.glyph && "named")} title=${words}>
+    <svg viewBox="-52 -52 104 104" aria-hidden="true">
       <${Face} item=${item} seat=${tray.seat} asCard=${asCard} />
     </svg>
     ${READ.has(tray.kind) && item.glyph && html`<span class="item-name">${item.name}</span>`}

@@ -23,7 +23,6 @@ import { NoSuch } from "../nosuch.js";
 
 /** @typedef {import("../protocol.js").View} View */
 /** @typedef {import("../protocol.js").Choice} Choice */
-/** @typedef {import("../protocol.js").Scene} Scene */
 
 /** @param {{ id: string }} props */
 export function MatchPage({ id }) {
@@ -36,7 +35,8 @@ export function MatchPage({ id }) {
   useEffect(() => {
     if (table.hello.value && table.hello.value.language !== language.value) table.speak();
   }, [language.value]);
-  const view = table.view.value;
+  const told = table.view.value;
+  const view = useMemo(() => told && withoutIdleQuestion(told), [told]);
   useMemo(() => view && hand.see(view.scene), [view]);
   if (table.lost.value) return html`<${NoSuch} words=${say("no-match")} />`;
   if (!view) return html`<p class="connecting" role="status">${say(table.online.value === false ? "offline" : "connecting")}</p>`;
@@ -65,8 +65,7 @@ function refuse(table, spot, chosen) {
 
 /** @param {{ table: Table, hand: Hand, view: View }} props */
 function Playing({ table, hand, view }) {
-  const { status } = view;
-  const scene = status === "waiting" ? unasked(view.scene) : view.scene;
+  const { scene } = view;
   const mine = table.myTurn.value;
   const trayHandlers = {
     click: (/** @type {string} */ space, /** @type {string} */ piece) => hand.click({ space, piece }),
@@ -93,9 +92,12 @@ function Playing({ table, hand, view }) {
   </div>`;
 }
 
-/** Before all seats are taken nothing is asked yet. @param {Scene} scene @returns {Scene} */
-function unasked(scene) {
-  return { ...scene, question: { seat: null, text: say("waiting") }, notes: [] };
+/** What is to be seen of a view: before all seats are taken and after the end nothing is asked. @param {View} view @returns {View} */
+function withoutIdleQuestion(view) {
+  const { status, scene, ending } = view;
+  if (status === "playing") return view;
+  const question = { seat: null, text: status === "waiting" ? say("waiting") : (ending?.text ?? "") };
+  return { ...view, scene: { ...scene, question, choices: [], notes: status === "waiting" ? [] : scene.notes } };
 }
 
 /** @param {{ table: Table, hand: Hand, view: View }} props */

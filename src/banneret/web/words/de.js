@@ -209,6 +209,7 @@ export const german = {
   "replay.spectator": "Zuschauern",
   "replay.step": "Schritt",
   "resign": "Aufgeben",
+  "resign.sure-many": "Aufgeben: die Partie endet für alle",
   "resign.sure": "Partie aufgeben",
   "response_order.active_first": "General am Zug",
   "response_order.defender_first": "Verteidiger",

@@ -208,6 +208,7 @@ export const english = {
   "replay.spectator": "a spectator",
   "replay.step": "Step",
   "resign": "Resign",
+  "resign.sure-many": "Give the match up: it ends for everybody",
   "resign.sure": "Resign the match",
   "response_order.active_first": "active General",
   "response_order.defender_first": "defender",
