@@ -11,6 +11,8 @@ from tests.web.playing import click_something
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
 
+HEARD = ".side .only-heard:has-text('{}')"
+
 
 class Wire:
     """The guest's way to the server, which can be cut."""
@@ -98,13 +100,16 @@ def test_two_browsers_play_with_a_reconnect_in_the_middle(visit: Visit) -> None:
 
 def test_the_guest_can_chat_and_be_muted(visit: Visit) -> None:
     host, guest = invited(visit)
-    for each in (host, guest):
-        each.page.get_by_role("button", name="Chat").click()
+    guest.page.get_by_role("button", name="Chat").click()
     guest.page.get_by_label("Say something").fill("good luck")
     guest.page.get_by_role("button", name="Send").click()
-    host.page.wait_for_selector("text=good luck")
+    host.page.wait_for_selector(HEARD.format("Ozzy: good luck"), state="attached")
+    host.page.get_by_role("button", name="Chat").click()
+    host.page.wait_for_selector(".chat-lines >> text=good luck")
     host.page.get_by_role("button", name="Mute Ozzy").click()
-    host.page.wait_for_selector("text=good luck", state="detached")
+    host.page.wait_for_selector(".chat-lines >> text=good luck", state="detached")
+    guest.page.get_by_role("button", name="Offer a draw").click()
+    host.page.wait_for_selector(HEARD.format("Ozzy offers a draw"), state="attached")
 
 
 def test_a_takeback_names_the_move_and_needs_consent(visit: Visit) -> None:

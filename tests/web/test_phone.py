@@ -42,6 +42,22 @@ def test_nothing_is_wider_than_the_phone(visit: Visit) -> None:
     assert page.evaluate(WIDTH) == 360
 
 
+def test_german_is_no_wider_than_the_phone(visit: Visit) -> None:
+    person = visit(locale="de-DE", **PHONE)
+    page = person.page
+    page.wait_for_selector(".game-card")
+    assert page.evaluate(WIDTH) == 360
+    start(page, "Token Terrors", "Gegen einen Bot spielen")
+    assert page.evaluate(WIDTH) == 360
+    page.get_by_role("button", name="English").tap()
+    page.wait_for_selector(".controls >> text=Share")
+    page.get_by_role("button", name="Deutsch").tap()
+    page.wait_for_selector(".controls >> text=Teilen")
+    person.go("replay")
+    page.wait_for_selector("input[type=file]")
+    assert page.evaluate(WIDTH) == 360
+
+
 def test_no_tip_reaches_beyond_the_phone(visit: Visit) -> None:
     page = visit(**PHONE).page
     start(page, "Token Terrors", "Two at this screen")

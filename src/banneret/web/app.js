@@ -59,9 +59,11 @@ function Page({ page, rest }) {
 function Settings() {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const close = () => dialog.current?.close();
-  return html`<button type="button" class="quiet language" lang=${language.value === "en" ? "de" : "en"}
-      onClick=${() => (language.value = language.value === "en" ? "de" : "en")}>${language.value === "en" ? "Deutsch" : "English"}</button>
-    <button type="button" class="quiet" onClick=${() => dialog.current?.showModal()}>${say("settings")}</button>
+  const other = language.value === "en" ? "de" : "en";
+  const called = { de: "Deutsch", en: "English" }[other];
+  return html`<button type="button" class="quiet" lang=${other} aria-label=${called} data-short=${other.toUpperCase()}
+      onClick=${() => (language.value = other)}>${called}</button>
+    <button type="button" class="quiet" aria-label=${say("settings")} data-short="⚙" onClick=${() => dialog.current?.showModal()}>${say("settings")}</button>
     <dialog ref=${dialog} aria-label=${say("settings")} onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && close()}>
       <h2>${say("settings")}</h2>
       <label class="field">${say("settings.theme")}

@@ -118,6 +118,23 @@ function Actions({ table, hand, view }) {
   </section>`;
 }
 
+/** A line of the chat with who said it. @param {import("../protocol.js").ChatLine} line */
+function spoken({ n, name, text }) {
+  return { n, text: `${name}: ${text}` };
+}
+
+/** What comes in behind the other tab, for those who listen. @param {{ lines: readonly { n: number, text?: string }[] }} props */
+function Heard({ lines }) {
+  const last = lines.at(-1)?.n ?? 0;
+  const known = useRef(last);
+  const words = useMemo(() => {
+    const news = lines.filter(({ n, text }) => n > known.current && text);
+    known.current = last;
+    return news.map(({ text }) => text).join(" ");
+  }, [last]);
+  return html`<p class="only-heard" aria-live="polite">${words}</p>`;
+}
+
 /** @param {{ table: Table, view: View }} props */
 function Side({ table, view }) {
   const [tab, setTab] = useState("log");
@@ -131,6 +148,7 @@ function Side({ table, view }) {
       <button type="button" aria-pressed=${tab === "chat"} onClick=${() => setTab("chat")}>${say("chat")}${fresh > 0 && html` <span class="fresh">${fresh}</span>`}</button>
       <span class="spectators">${table.spectators.value > 0 && say("spectators", { n: table.spectators.value })}</span>
     </div>
+    <${Heard} key=${tab} lines=${tab === "log" ? table.chat.value.map(spoken) : table.events.value} />
     ${tab === "log"
       ? html`<${Log} events=${table.events.value} game=${view.scene.game} match=${table.match} />`
       : html`<${Chat} table=${table} />`}
