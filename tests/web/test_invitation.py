@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tests.web.conftest import Visit, Visitor
+from tests.web.conftest import PATIENCE, Visit, Visitor
 from tests.web.playing import click_something
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def is_asked(visitor: Visitor) -> bool:
 
 def settled(people: list[Visitor]) -> None:
     """Wait until both pages show the same moment."""
-    for _ in range(300):
+    for _ in range(PATIENCE // 50):
         texts = {each.page.locator(".question h1").inner_text() for each in people}
         lines = {each.page.locator(".log .event").count() for each in people}
         if len(texts) == len(lines) == 1:
