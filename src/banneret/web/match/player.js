@@ -102,9 +102,10 @@ function Scrubber({ playback }) {
   </div>`;
 }
 
-/** Through whose eyes. @param {{ playback: Playback }} props */
+/** Through whose eyes; several at one screen do not look through each other's before the end. @param {{ playback: Playback }} props */
 function Eyes({ playback }) {
-  const seats = playback.seats.value.filter(({ yours }) => playback.over.value || yours);
+  const own = playback.seats.value.filter(({ yours }) => yours);
+  const seats = playback.over.value ? playback.seats.value : own.length === 1 ? own : [];
   const set = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
     playback.seat.value = value === "" ? null : Number(value);
