@@ -32,8 +32,8 @@ FLAGS = [
     "--disable-sync",
 ]
 TOY = "tests.web.games"
-STARTING = 40  # seconds
-PATIENCE = 15_000  # milliseconds
+STARTING = 120  # seconds
+PATIENCE = 60_000  # milliseconds; only a fault or a very busy machine needs them
 
 
 @pytest.fixture(scope="session")

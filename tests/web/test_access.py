@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.web.conftest import Visit, Visitor
+from tests.web.playing import READY, click_something
 from tests.web.test_cards import reach_cards
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
@@ -46,10 +49,14 @@ def test_no_page_has_a_serious_fault(visit: Visit, scheme: str) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_battle_has_no_serious_fault(visit: Visit, scheme: str) -> None:
     person = visit(color_scheme=scheme)
-    card = person.page.locator(".game-card", has_text="Token Terrors")
-    card.get_by_role("button", name="Watch bots").click()
-    person.page.wait_for_selector(".piece")
-    person.page.wait_for_timeout(500)
+    page = person.page
+    card = page.locator(".game-card", has_text="Token Terrors")
+    card.get_by_role("button", name="Two at this screen").click()
+    chance = random.Random(2)
+    page.wait_for_function(READY)
+    while page.locator(".piece").count() < 4:
+        click_something(page, chance)
+        page.wait_for_function(READY)
     assert faults(person) == []
 
 

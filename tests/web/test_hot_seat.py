@@ -42,3 +42,11 @@ def test_nothing_of_a_hand_is_in_the_page_before_the_curtain_lifts(visit: Visit)
     assert page.locator(".event", has_text="Your card, A").count() == 0
     assert page.locator(".event", has_text="Your card, B").count() == 1
     assert page.locator(".far .tray-item[title='Hidden card']").count() == 1
+
+
+def test_the_replay_of_a_running_match_lends_no_others_eyes(visit: Visit) -> None:
+    visitor = start(visit)
+    visitor.go(f"replay/{visitor.match}/0")
+    page = visitor.page
+    page.wait_for_selector(".scrubber")
+    assert page.get_by_label("Seen by").locator("option").all_inner_texts() == ["a spectator"]

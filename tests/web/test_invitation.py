@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tests.web.conftest import Visit, Visitor
+from tests.web.conftest import PATIENCE, Visit, Visitor
 from tests.web.playing import click_something
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
+
+HEARD = ".side .only-heard:has-text('{}')"
 
 
 class Wire:
@@ -69,7 +71,7 @@ def is_asked(visitor: Visitor) -> bool:
 
 def settled(people: list[Visitor]) -> None:
     """Wait until both pages show the same moment."""
-    for _ in range(100):
+    for _ in range(PATIENCE // 50):
         texts = {each.page.locator(".question h1").inner_text() for each in people}
         lines = {each.page.locator(".log .event").count() for each in people}
         if len(texts) == len(lines) == 1:
@@ -98,25 +100,30 @@ def test_two_browsers_play_with_a_reconnect_in_the_middle(visit: Visit) -> None:
 
 def test_the_guest_can_chat_and_be_muted(visit: Visit) -> None:
     host, guest = invited(visit)
-    for each in (host, guest):
-        each.page.get_by_role("button", name="Chat").click()
+    guest.page.get_by_role("button", name="Chat").click()
     guest.page.get_by_label("Say something").fill("good luck")
     guest.page.get_by_role("button", name="Send").click()
-    host.page.wait_for_selector("text=good luck")
+    host.page.wait_for_selector(HEARD.format("Ozzy: good luck"), state="attached")
+    host.page.get_by_role("button", name="Chat").click()
+    host.page.wait_for_selector(".chat-lines >> text=good luck")
     host.page.get_by_role("button", name="Mute Ozzy").click()
-    host.page.wait_for_selector("text=good luck", state="detached")
+    host.page.wait_for_selector(".chat-lines >> text=good luck", state="detached")
+    guest.page.get_by_role("button", name="Offer a draw").click()
+    host.page.wait_for_selector(HEARD.format("Ozzy offers a draw"), state="attached")
 
 
 def test_a_takeback_names_the_move_and_needs_consent(visit: Visit) -> None:
     host, guest = people = invited(visit)
-    take_turns([*people], 6)
-    settled([*people])
+    while not any(can_ask(each) for each in people):
+        take_turns([*people], 1)
+        settled([*people])
     asker, other = (host, guest) if can_ask(host) else (guest, host)
     asker.page.get_by_role("button", name="Ask to take back").click()
     other.page.wait_for_selector(".offer:has-text('asks to take back')")
     other.page.get_by_role("button", name="Accept").click()
     for each in people:
         each.page.wait_for_selector(".event.undone")
+        each.page.wait_for_selector(".event:not(.undone):has-text('asks to take back')")
     settled([*people])
 
 

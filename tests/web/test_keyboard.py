@@ -1,18 +1,21 @@
-"""A whole match without a mouse."""
+"""Whole matches without a mouse."""
 
 from __future__ import annotations
 
+import json
+import random
+from collections import Counter
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.web.conftest import Visit
-from tests.web.playing import CHANGED
+from tests.web.playing import ANSWERED, CHANGED, READY
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, WebSocket
 
-READY = "() => document.querySelector('.ending, .curtain, .question.mine')"
 ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
-BACK = dict(zip(ARROWS, ARROWS[2:] + ARROWS[:2], strict=True))
 
 
 def tab_to(page: Page, name: str, game: str = "") -> None:
@@ -70,28 +73,35 @@ def test_the_arrows_walk_over_the_board_and_enter_clicks(visit: Visit) -> None:
     )
 
 
+# Where the focus is, and the arrows to try from there, the likeliest first; null at the place.
+WAY = """target => {
+  const goal = document.querySelector(`[data-place="${CSS.escape(target)}"]`);
+  const here = document.activeElement;
+  if (here === goal) return null;
+  if (!here.dataset.place) return ["", ["ArrowUp"]];
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(here), [to, down] = middle(goal);
+  const gains = { ArrowRight: to - x, ArrowLeft: x - to, ArrowDown: down - y, ArrowUp: y - down };
+  return [here.dataset.place, Object.keys(gains).sort((a, b) => gains[b] - gains[a])];
+}"""
+
+
 def walk_to(page: Page, target: str) -> None:
-    """Walk to a square by its file and rank, as the arrows see them."""
-    for arrow in ARROWS:
-        for _ in range(7):
-            if focused(page) == target:
-                return
-            here = str(focused(page))
-            page.keyboard.press(arrow)
-            if not closer(page, here, target):
-                if focused(page) != here:
-                    page.keyboard.press(BACK[arrow])
-                break
-    assert focused(page) == target
-
-
-def closer(page: Page, before: str, target: str) -> bool:
-    now = str(focused(page))
-    return now != before and distance(now, target) < distance(before, target)
-
-
-def distance(one: str, other: str) -> int:
-    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1]))
+    """Walk over the board by arrows, from each place first the way least gone so far."""
+    gone: Counter[tuple[str, str]] = Counter()
+    for _ in range(300):
+        way = page.evaluate(WAY, target)
+        if way is None:
+            return
+        here, arrows = way
+        counts = [gone[here, each] for each in arrows]
+        arrow = arrows[counts.index(min(counts))]
+        gone[here, arrow] += 1
+        page.keyboard.press(arrow)
+    raise AssertionError(f"the arrows never come to {target}")
 
 
 def test_letters_press_buttons_through_a_whole_match(visit: Visit) -> None:
@@ -116,3 +126,95 @@ def test_letters_press_buttons_through_a_whole_match(visit: Visit) -> None:
             press_first_key(page, ".choices.asked")
         page.wait_for_function(CHANGED, arg=version)
     assert page.locator(".ending").is_visible()
+
+
+# What the keyboard can choose now: letters of buttons, or places of the board. A crowded space
+# is chosen by any of its pieces.
+OFFERED = """() => {
+  const letters = (where) => [...document.querySelectorAll(`${where}:not(.busy) .choice`)]
+    .map((choice) => choice.getAttribute("aria-keyshortcuts")).filter(Boolean);
+  const asked = letters(".choices.asked");
+  if (asked.length) return { letters: asked, places: [] };
+  const places = [...document.querySelectorAll(".hit.open")].map((place) => place.dataset.place);
+  const lone = places.filter((name) => !places.some((other) => other.startsWith(`${name}/`)));
+  return { letters: letters(".choices"), places: lone };
+}"""
+
+
+def press_something(page: Page, chance: random.Random) -> None:
+    """Take a choice, or a step of one, by keys alone."""
+    offered = page.evaluate(OFFERED)
+    version = page.locator(".match").get_attribute("data-version")
+    count = len(offered["letters"]) + len(offered["places"])
+    chosen = chance.randrange(count) if count else 0
+    if chosen < len(offered["letters"]):
+        page.keyboard.press(offered["letters"][chosen])
+        page.wait_for_function(CHANGED, arg=version)
+    elif count:
+        walk_to(page, offered["places"][chosen - len(offered["letters"])])
+        page.keyboard.press("Enter")
+        page.wait_for_function(ANSWERED)
+
+
+def test_a_whole_token_terrors_is_played_by_keys(visit: Visit) -> None:
+    page = visit().page
+    card = page.locator(".game-card", has_text="Token Terrors")
+    card.get_by_label("Level of the bot").select_option("random")
+    card.get_by_role("button", name="Play against a bot").press("Enter")
+    chance = random.Random(7)
+    for _ in range(3000):
+        page.wait_for_function(READY)
+        if page.locator(".ending").count():
+            break
+        press_something(page, chance)
+    assert page.locator(".ending").is_visible()
+
+
+@pytest.mark.parametrize("game", ["sack-armies", "terreign"])
+def test_a_long_stretch_of_a_game_is_played_by_keys(visit: Visit, game: str) -> None:
+    page = visit().page
+    page.locator(f'.game-card[data-game="{game}"] .primary').press("Enter")
+    chance = random.Random(3)
+    decisions: set[str | None] = set()
+    while len(decisions) < 30:
+        page.wait_for_function(READY)
+        if page.locator(".ending").count():
+            break
+        press_something(page, chance)
+        decisions.add(page.locator(".match").get_attribute("data-version"))
+    assert len(decisions) > 12
+
+
+def test_a_key_held_down_decides_once(visit: Visit) -> None:
+    page = visit().page
+    sent: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framesent", lambda text: sent.append(json.loads(text)["type"]))
+
+    page.on("websocket", listen)
+    card = page.locator(".game-card", has_text="Token Terrors")
+    card.get_by_role("button", name="Two at this screen").click()
+    page.wait_for_selector(".choice")
+    letter = str(page.locator(".choice").first.get_attribute("aria-keyshortcuts"))
+    version = page.locator(".match").get_attribute("data-version")
+    page.keyboard.down(letter)
+    page.wait_for_function(CHANGED, arg=version)
+    page.wait_for_function(READY)
+    for _ in range(5):
+        page.keyboard.down(letter)  # as the keyboard repeats it
+    page.keyboard.up(letter)
+    page.keyboard.press("h")
+    page.wait_for_selector(".hint")
+    assert sent.count("act") == 1
+
+
+def test_resigning_keeps_the_focus_and_is_left_by_escape(visit: Visit) -> None:
+    page = visit().page
+    card = page.locator(".game-card", has_text="Token Terrors")
+    card.get_by_role("button", name="Two at this screen").press("Enter")
+    page.get_by_role("button", name="Abort").press("Enter")
+    page.wait_for_selector(".confirm .danger:focus")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".confirm", state="detached")
+    page.wait_for_selector(".controls button:focus:text-is('Abort')")

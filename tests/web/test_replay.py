@@ -82,3 +82,31 @@ def test_the_check_finds_a_false_roll(finished: Visitor) -> None:
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Check the dice").click()
     page.wait_for_selector(".dice-check .bad")
+
+
+def test_the_arrow_keys_go_on_after_a_button_was_clicked(finished: Visitor) -> None:
+    page = finished.page
+    page.locator(".ending").get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".scrubber")
+    last = page.locator(".scrubber input").get_attribute("max")
+    page.get_by_role("button", name="One step on").click()
+    page.wait_for_function(SHOWN, arg=f"Step 1 of {last}")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(SHOWN, arg=f"Step 2 of {last}")
+    page.keyboard.press("Enter")
+    page.wait_for_function(SHOWN, arg=f"Step 3 of {last}")
+
+
+def test_a_replay_outlives_a_broken_network(finished: Visitor) -> None:
+    page = finished.page
+    page.locator(".ending").get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".scrubber")
+    page.route("**/steps/*", lambda route: route.abort())
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("text=The server does not answer")
+    assert page.locator(".board").is_visible()
+    page.unroute("**/steps/*")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("text=The server does not answer", state="detached")
+    page.wait_for_selector(".step-count:has-text('Step 2 of')")
+    finished.faults.clear()  # the browser tells of the broken request

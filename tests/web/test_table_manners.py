@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.web.conftest import Visit, Visitor
 from tests.web.playing import CHANGED, READY, click_something, play
 
@@ -32,9 +34,10 @@ def choose_first(page: Page) -> None:
 def test_the_own_last_decision_is_undone_by_a_key(visit: Visit) -> None:
     page = begin(visit, "Two at this screen").page
     chance = random.Random(1)
+    page.wait_for_function(READY)
     while not page.locator(".undo").count():
-        page.wait_for_function(READY)
         click_something(page, chance)
+        page.wait_for_function(READY)
     before = version(page)
     page.keyboard.press("z")
     page.wait_for_function(CHANGED, arg=before)
@@ -43,13 +46,13 @@ def test_the_own_last_decision_is_undone_by_a_key(visit: Visit) -> None:
 
 def test_a_bot_agrees_to_a_takeback(visit: Visit) -> None:
     page = begin(visit, "Play against a bot").page
-    page.wait_for_selector(".question.mine")
-    choose_first(page)
-    page.wait_for_selector(".question.mine")
-    before = version(page)
-    page.get_by_role("button", name="Ask to take back").click()
-    page.wait_for_function(CHANGED, arg=before)
-    assert page.locator(".event.undone").count() > 0
+    ask = page.get_by_role("button", name="Ask to take back")
+    page.wait_for_function(READY)
+    while not ask.count():
+        choose_first(page)
+        page.wait_for_function(READY)
+    ask.click()
+    page.wait_for_selector(".event.undone")
 
 
 def test_a_bot_gives_a_hint(visit: Visit) -> None:
@@ -71,6 +74,9 @@ def test_a_match_is_resigned_only_when_sure(visit: Visit) -> None:
     page.get_by_role("button", name=name).click()
     page.locator(".confirm .danger").click()
     page.wait_for_selector(".ending")
+    page.wait_for_selector(".choice, .hit.open", state="detached")
+    ending = page.locator(".ending strong").inner_text()
+    page.wait_for_selector(f".question h1:text-is('{ending}')")
 
 
 def test_bots_are_watched_without_being_asked(visit: Visit) -> None:
@@ -153,3 +159,52 @@ def test_pieces_move_and_a_click_skips_the_motion(visit: Visit) -> None:
     before = version(page)
     page.mouse.click(5, 700)
     page.wait_for_function(CHANGED, arg=before)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("sack-armies", 3), ("terreign", 5)])
+def test_as_many_as_the_game_takes_sit_at_one_screen(visit: Visit, game: str, seats: int) -> None:
+    page = visit().page
+    card = page.locator(f'.game-card[data-game="{game}"]')
+    card.get_by_label("Seats").select_option(str(seats))
+    card.get_by_role("button", name=f"{seats} at this screen").click()
+    page.wait_for_selector(".curtain, .question.mine")
+    if page.locator(".curtain").count():
+        page.locator(".curtain button").click()
+    page.wait_for_function("n => document.querySelectorAll('.seat').length === n", arg=seats)
+
+
+def test_a_value_that_an_option_cannot_have_starts_nothing(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    card = page.locator('.game-card[data-game="terreign"]')
+    card.locator("summary").click()
+    goal = card.get_by_label("Goal", exact=True)
+    goal.fill("99")
+    card.locator("summary").click()
+    card.get_by_role("button", name="Two at this screen").click()
+    page.wait_for_selector("details[open] input:invalid:focus")
+    goal.fill("0")
+    goal.blur()
+    card.get_by_label("Line-up").select_option("3v3")
+    card.get_by_role("button", name="Two at this screen").click()
+    page.wait_for_selector('.game-card [role="alert"]:has-text("teams")')
+    person.faults.clear()  # the browser tells of the refusal
+    card.get_by_label("Line-up").select_option("book")
+    card.get_by_role("button", name="Two at this screen").click()
+    page.wait_for_selector(".curtain, .question")
+
+
+def test_before_all_have_come_nothing_is_asked(visit: Visit) -> None:
+    page = visit().page
+    card = page.locator(".game-card", has_text="Token Terrors")
+    card.get_by_role("button", name="Invite by link").click()
+    page.wait_for_selector(".question h1:text-is('Waiting for players')")
+
+
+def test_no_answer_is_said_in_words(visit: Visit) -> None:
+    person = visit()
+    card = person.page.locator(".game-card", has_text="Toy")
+    person.page.route("**/api/matches", lambda route: route.abort())
+    card.get_by_role("button", name="Watch bots").click()
+    card.locator('[role="alert"]', has_text="The server does not answer").wait_for()
+    person.faults.clear()  # the browser tells of the broken request

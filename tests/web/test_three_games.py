@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.web.conftest import Visit
 from tests.web.playing import READY, click_something, play
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
 CLICKS = 120
-
-
-def version(page: Page) -> int:
-    return int(page.locator(".match").get_attribute("data-version") or 0)
 
 
 def test_the_first_screen_shows_three_games(visit: Visit) -> None:
@@ -35,24 +27,23 @@ def test_a_new_user_plays_three_decisions_against_a_bot(visit: Visit, game: str)
     card.get_by_role("button", name="Play against a bot").click()
     page.wait_for_selector(".question")
     chance = random.Random(4)
-    decisions = 0
+    moments = set()
     for _ in range(CLICKS):
         page.wait_for_function(READY)
         assert not page.locator(".curtain, .ending").count()
-        before = version(page)
-        click_something(page, chance)
-        decisions += version(page) > before
-        if decisions == 3:
+        moments.add(page.locator(".match").get_attribute("data-version"))
+        if len(moments) > 3:
             break
-    assert decisions == 3
-    assert page.locator(".log .event").count() > 0
+        click_something(page, chance)
+    assert len(moments) > 3
+    page.wait_for_selector(".log .event")
 
 
 def test_a_whole_terreign_is_played_at_one_screen(visit: Visit) -> None:
     page = visit().page
     card = page.locator('.game-card[data-game="terreign"]')
     card.locator("summary").click()
-    for option, value in (("goal", "2"), ("start", "1"), ("max rounds", "3")):
+    for option, value in (("Goal", "2"), ("Start", "1"), ("Most Rounds", "3")):
         field = card.get_by_label(option, exact=True)
         field.fill(value)
         field.blur()

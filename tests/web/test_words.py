@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from banneret.kernel import registry
+from banneret.kernel.options import option_help
 from tests.web.conftest import Visit
 from tests.web.playing import play
 
@@ -63,3 +65,25 @@ def test_the_rules_are_searched_and_compared(visit: Visit) -> None:
     page.get_by_label("Search").fill("")
     page.get_by_label("Editions side by side").check()
     assert page.locator(".side-by-side th", has_text="prototype").is_visible()
+
+
+def test_every_option_of_every_game_is_named_and_explained_in_german(visit: Visit) -> None:
+    page = visit(locale="de-DE").page
+    for entry in registry.entries().values():
+        card = page.locator(f'.game-card[data-game="{entry.name}"]')
+        card.locator("summary").click()
+        for name, about in option_help(entry.options).items():
+            if name == entry.seats or entry.name == "toy":
+                continue
+            assert card.locator(f'[title="{about.text}"]').count() == 0, about.text
+            assert card.get_by_text(name.replace("_", " "), exact=True).count() == 0, name
+            for choice in filter(str.isidentifier, about.choices):
+                assert card.locator(f"option:text-is('{choice}')").count() == 0, (name, choice)
+
+
+def test_refusals_speak_the_chosen_language(visit: Visit) -> None:
+    person = visit()
+    person.page.get_by_role("button", name="Deutsch").click()
+    person.go("join/nosuchmatch/code")
+    person.page.wait_for_selector('[role="alert"]:has-text("Diese Partie gibt es nicht")')
+    person.faults.clear()  # the browser tells of every answer that is none

@@ -10,6 +10,7 @@ import { JoinPage } from "./pages/join.js";
 import { ReplayPage } from "./pages/replay.js";
 import { RulesPage } from "./pages/rules.js";
 import { RuleDialog } from "./match/rule.js";
+import { NoSuch } from "./nosuch.js";
 
 export function App() {
   const [page, ...rest] = route.value;
@@ -42,13 +43,14 @@ function skip(event) {
 function Page({ page, rest }) {
   switch (page) {
     case "match":
+      if (!/^\w+$/.test(rest[0] ?? "")) return html`<${NoSuch} words=${say("no-match")} />`;
       return html`<${MatchPage} key=${rest[0]} id=${rest[0]} />`;
     case "join":
       return html`<${JoinPage} key=${rest[0]} id=${rest[0]} code=${rest[1]} />`;
     case "replay":
-      return html`<${ReplayPage} key=${rest[0]} id=${rest[0] ?? ""} step=${Number(rest[1] ?? 0)} />`;
+      return html`<${ReplayPage} key=${rest[0]} id=${rest[0] ?? ""} step=${Number.parseInt(rest[1] ?? "", 10) || 0} />`;
     case "rules":
-      return html`<${RulesPage} game=${rest[0] ?? ""} />`;
+      return html`<${RulesPage} key=${rest[1] ?? ""} game=${rest[0] ?? ""} rule=${rest[1] ?? ""} />`;
     default:
       return html`<${Lobby} />`;
   }
@@ -57,9 +59,11 @@ function Page({ page, rest }) {
 function Settings() {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const close = () => dialog.current?.close();
-  return html`<button type="button" class="quiet language" lang=${language.value === "en" ? "de" : "en"}
-      onClick=${() => (language.value = language.value === "en" ? "de" : "en")}>${language.value === "en" ? "Deutsch" : "English"}</button>
-    <button type="button" class="quiet" onClick=${() => dialog.current?.showModal()}>${say("settings")}</button>
+  const other = language.value === "en" ? "de" : "en";
+  const called = { de: "Deutsch", en: "English" }[other];
+  return html`<button type="button" class="quiet" lang=${other} aria-label=${called} data-short=${other.toUpperCase()}
+      onClick=${() => (language.value = other)}>${called}</button>
+    <button type="button" class="quiet" aria-label=${say("settings")} data-short="⚙" onClick=${() => dialog.current?.showModal()}>${say("settings")}</button>
     <dialog ref=${dialog} aria-label=${say("settings")} onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && close()}>
       <h2>${say("settings")}</h2>
       <label class="field">${say("settings.theme")}

@@ -6,7 +6,16 @@
 import { signal } from "./ui.js";
 
 function read() {
-  return location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  return location.hash.replace(/^#\/?/, "").split("/").map(decoded);
+}
+
+/** A part as it was meant; as it stands if somebody mistyped it. @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The parts of the address: page, then its arguments. */

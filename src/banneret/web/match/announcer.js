@@ -3,9 +3,8 @@
 import { html, useEffect } from "../ui.js";
 import { say } from "../words.js";
 
-/** @param {{ table: import("./table.js").Table, view: import("../protocol.js").View }} props */
-export function Announcer({ table, view }) {
-  const { scene } = view;
+/** @param {{ table: import("./table.js").Table, scene: import("../protocol.js").Scene }} props */
+export function Announcer({ table, scene }) {
   const mine = table.myTurn.value;
   const parts = [
     mine ? say("your-turn") : "",

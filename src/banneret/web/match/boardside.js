@@ -10,11 +10,17 @@ import { isArrow, neighbour, placesOf } from "./spots.js";
 /** @typedef {import("./spots.js").Place} Place */
 /** @typedef {import("../protocol.js").Scene} Scene */
 
-/** Put the keyboard on a place of the board. @param {string} key */
+/** Put the keyboard on a place of the board, or on the one that Tab reaches. @param {string} [key] */
 export function focusPlace(key) {
   const selector = key ? `[data-place="${CSS.escape(key)}"]` : '.hit[tabindex="0"]';
   const place = /** @type {SVGElement | null} */ (document.querySelector(selector));
   place?.focus();
+}
+
+/** The place that had the keyboard last; its space, if the piece has left. @param {readonly Place[]} places @param {string} key */
+function remaining(places, key) {
+  const space = key.split("/")[0];
+  return (places.find((place) => place.key === key) ?? places.find((place) => place.key === space))?.key;
 }
 
 /** @param {{ scene: Scene, hand: Hand, label: string, hint?: string }} props hint is an action */
@@ -34,7 +40,7 @@ export function PlayBoard({ scene, hand, label, hint = "" }) {
   const tip = hand.pointed.value;
   const hinted = hand.paths.value.find(({ choice }) => choice.action === hint)?.steps ?? [];
   return html`<div class="board-holder" style=${`--ratio: ${geometry.width / geometry.height}`}>
-    <${Board} scene=${scene} open=${hand.open.value} picked=${hand.picked.value} hinted=${hinted} focused=${hand.focused.value}
+    <${Board} scene=${scene} open=${hand.open.value} picked=${hand.picked.value} hinted=${hinted} focused=${remaining(places, hand.focused.value)}
       handlers=${handlers} label=${label} />
     ${tip && html`<${Tip} place=${tip} hand=${hand} geometry=${geometry} />`}
   </div>`;
@@ -52,6 +58,7 @@ function Tip({ place, hand, geometry }) {
 function onKey(event, place, places, hand) {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
+    if (event.repeat) return;
     hand.focused.value = place.key;
     hand.click(place);
   } else if (isArrow(event.key)) {

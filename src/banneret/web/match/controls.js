@@ -1,6 +1,6 @@
 /** What may be done beside choosing: undo, takeback, hint, draw, resign, share. */
 
-import { html, useState } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { Share } from "./share.js";
 
@@ -11,6 +11,7 @@ import { Share } from "./share.js";
 export function Controls({ table, view }) {
   const { can } = view;
   const [sure, setSure] = useState("");
+  const resigns = view.scene.panels.length > 2 ? "resign.sure-many" : "resign.sure";
   const ask = (/** @type {"resign" | "abort"} */ what) => {
     setSure("");
     table.ask(what);
@@ -20,20 +21,28 @@ export function Controls({ table, view }) {
     ${can.takeback && !can.undo && html`<button type="button" onClick=${() => table.negotiate("takeback", "ask")}>${say("takeback.ask")}</button>`}
     ${can.hint && html`<button type="button" aria-keyshortcuts="h" onClick=${() => table.ask("hint")}>${say("hint")}<kbd>H</kbd></button>`}
     ${can.draw && !view.draw && html`<button type="button" onClick=${() => table.negotiate("draw", "ask")}>${say("draw.ask")}</button>`}
-    ${can.abort && html`<${Confirm} name="abort" sure=${sure} setSure=${setSure} act=${ask} />`}
-    ${can.resign && !can.abort && html`<${Confirm} name="resign" sure=${sure} setSure=${setSure} act=${ask} />`}
+    ${can.abort && html`<${Confirm} name="abort" words="abort.sure" sure=${sure} setSure=${setSure} act=${ask} />`}
+    ${can.resign && !can.abort && html`<${Confirm} name="resign" words=${resigns} sure=${sure} setSure=${setSure} act=${ask} />`}
     <${Share} match=${table.match} step=${view.step} over=${view.status === "over"} />
   </div>`;
 }
 
 /**
  * A button that asks once more.
- * @param {{ name: "resign" | "abort", sure: string, setSure: (name: string) => void, act: (name: "resign" | "abort") => void }} props
+ * @param {{ name: "resign" | "abort", words: import("../words.js").Word, sure: string, setSure: (name: string) => void, act: (name: "resign" | "abort") => void }} props
  */
-function Confirm({ name, sure, setSure, act }) {
-  if (sure !== name) return html`<button type="button" onClick=${() => setSure(name)}>${say(name)}</button>`;
-  return html`<span class="confirm" role="group" aria-label=${say(name)}>
-    <button type="button" class="danger" onClick=${() => act(name)}>${say(`${name}.sure`)}</button>
+function Confirm({ name, words, sure, setSure, act }) {
+  const first = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  const asked = sure === name;
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current !== asked) first.current?.focus();
+    before.current = asked;
+  }, [asked]);
+  if (!asked) return html`<button type="button" key="ask" ref=${first} onClick=${() => setSure(name)}>${say(name)}</button>`;
+  const leave = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && setSure("");
+  return html`<span class="confirm" key="sure" role="group" aria-label=${say(name)} onKeyDown=${leave}>
+    <button type="button" class="danger" ref=${first} onClick=${() => act(name)}>${say(words)}</button>
     <button type="button" class="quiet" onClick=${() => setSure("")}>${say("no")}</button>
   </span>`;
 }

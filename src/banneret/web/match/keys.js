@@ -6,8 +6,8 @@ import { focusPlace } from "./boardside.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./hand.js").Hand} Hand */
 
-/** @param {Event} event */
-function isWriting(event) {
+/** Whether the key belongs to a field or a dialog. @param {Event} event */
+export function isWriting(event) {
   const target = event.target;
   if (!(target instanceof Element)) return false;
   return Boolean(target.closest("input, textarea, select, dialog"));
@@ -22,7 +22,7 @@ export function playKeys(table, hand) {
   const listen = (/** @type {KeyboardEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return;
     table.hurry();
-    if (pressed(event, table, hand)) event.preventDefault();
+    if (isHeld(event) || pressed(event, table, hand)) event.preventDefault();
   };
   const skip = () => table.hurry();
   addEventListener("keydown", listen);
@@ -31,6 +31,11 @@ export function playKeys(table, hand) {
     removeEventListener("keydown", listen);
     removeEventListener("pointerdown", skip, { capture: true });
   };
+}
+
+/** Whether it is only the key's repetition while it is held down, which decides nothing. @param {KeyboardEvent} event */
+function isHeld(event) {
+  return event.repeat && (event.key === "Enter" || event.key.length === 1);
 }
 
 /** Whether the key meant something. @param {KeyboardEvent} event @param {Table} table @param {Hand} hand */
@@ -42,7 +47,7 @@ function pressed(event, table, hand) {
     return hand.back();
   }
   if (isArrow(event.key) && !onScroller(event)) {
-    focusPlace(hand.focused.value);
+    focusPlace();
     return true;
   }
   const letter = event.key.toLowerCase();
@@ -54,6 +59,6 @@ function pressed(event, table, hand) {
 }
 
 /** Whether the arrow keys scroll what has the focus. @param {Event} event */
-function onScroller(event) {
+export function onScroller(event) {
   return event.target instanceof Element && Boolean(event.target.closest('[role="log"], .rules-list'));
 }

@@ -11,12 +11,17 @@ import { seatClass } from "../draw/shapes.js";
 
 const NEAR_END = 12; // pixels from the end within which the log follows
 
-/** Numbers of the events that were undone. @param {readonly TableEvent[]} events */
+/** Whether it is a step of the game, and not something done at the table. @param {TableEvent} event */
+function isPlayed(event) {
+  return event.kind === "game" || event.kind === "step";
+}
+
+/** Numbers of the events that were undone; what was said about them was said all the same. @param {readonly TableEvent[]} events */
 export function undone(events) {
   const gone = new Set();
-  for (const event of events) {
-    if (!event.cancels) continue;
-    for (let n = event.cancels; n < event.n; n++) gone.add(n);
+  for (const { n: end, cancels } of events) {
+    if (!cancels) continue;
+    for (const event of events) if (event.n >= cancels && event.n < end && isPlayed(event)) gone.add(event.n);
   }
   return gone;
 }
@@ -69,8 +74,7 @@ function Line({ event, game, match, newTurn, gone, shown, jump }) {
   const rules = event.rules ?? [];
   const seat = typeof event.by === "number" ? event.by : null;
   const by = event.by === "chance" ? "by-chance" : seatClass(seat);
-  const table = event.kind !== "game" && event.kind !== "step";
-  return html`<li class=${classes("event", by, gone && "undone", table && "of-table", newTurn && "new-turn")}
+  return html`<li class=${classes("event", by, gone && "undone", !isPlayed(event) && "of-table", newTurn && "new-turn")}
     aria-current=${shown ? "step" : undefined} title=${event.at ? when(event.at) : ""}>
     <${LineText} event=${event} text=${text} jump=${jump} match=${match} />
     ${rules.length > 0 && html`<button type="button" class="why" aria-label=${say("log.why", { text })}

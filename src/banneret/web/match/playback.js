@@ -7,9 +7,11 @@ import { language } from "../settings.js";
 /** @typedef {import("../protocol.js").SeatInfo} SeatInfo */
 /** @typedef {import("../protocol.js").TableEvent} TableEvent */
 
+/** @typedef {{ over: boolean, seats: SeatInfo[], steps: number }} About */
+
 /**
  * @typedef {object} Source Where a replay comes from.
- * @property {() => Promise<{ over: boolean, seats: SeatInfo[] }>} about
+ * @property {() => Promise<About>} about
  * @property {(step: number, seat: number | null) => Promise<Moment>} moment
  */
 
@@ -17,7 +19,7 @@ const PACE = 900; // milliseconds a step while it plays
 
 export class Playback {
   step = signal(0);
-  last = signal(0);
+  last = signal(Infinity);
   /** @type {import("../ui.js").Signal<number | null>} */ seat = signal(null);
   /** @type {import("../ui.js").Signal<Moment | null>} */ moment = signal(null);
   /** @type {import("../ui.js").Signal<SeatInfo[]>} */ seats = signal([]);
@@ -35,17 +37,23 @@ export class Playback {
 
   /** Load whatever is to be shown until the returned function is called. */
   start() {
-    this.source.about().then((found) => this.#meet(found), (failure) => this.#fail(failure));
-    const stopLoading = effect(() => this.#load(this.step.value, this.seat.value, language.value));
-    const stopPlaying = effect(() => this.#play());
+    /** @type {(() => void)[]} */ const stops = [];
+    let stopped = false;
+    this.source.about().then((found) => {
+      if (stopped) return;
+      this.#meet(found);
+      stops.push(effect(() => this.#load(this.step.value, this.seat.value, language.value)), effect(() => this.#play()));
+    }, (failure) => this.#fail(failure));
     return () => {
-      stopLoading();
-      stopPlaying();
+      stopped = true;
+      for (const stop of stops) stop();
     };
   }
 
-  /** @param {{ over: boolean, seats: SeatInfo[] }} found */
-  #meet({ over, seats }) {
+  /** @param {About} found */
+  #meet({ over, seats, steps }) {
+    this.last.value = steps;
+    this.goTo(this.step.value);
     this.over.value = over;
     this.seats.value = seats;
     const own = seats.filter(({ yours }) => yours);
@@ -61,6 +69,7 @@ export class Playback {
   #load(step, seat, _language) {
     this.source.moment(step, seat).then((moment) => {
       if (step !== this.step.peek() || seat !== this.seat.peek()) return;
+      this.problem.value = "";
       this.last.value = moment.steps;
       this.moment.value = moment;
       this.#tell(moment.events);
@@ -80,13 +89,14 @@ export class Playback {
       this.playing.value = false;
       return undefined;
     }
+    if (this.moment.value?.step !== this.step.value) return undefined; // a slow network skips nothing
     const timer = setTimeout(() => this.goTo(this.step.peek() + 1), PACE);
     return () => clearTimeout(timer);
   }
 
   /** @param {number} step */
   goTo(step) {
-    this.step.value = Math.max(0, Math.min(this.last.value || step, step));
+    this.step.value = Math.max(0, Math.min(this.last.value, step));
   }
 
   toggle() {

@@ -13,6 +13,8 @@ import { Playback } from "./playback.js";
 import { Share } from "./share.js";
 import { Table } from "./table.js";
 import { QuestionBar, TableTop } from "./tabletop.js";
+import { isWriting, onScroller } from "./keys.js";
+import { NoSuch } from "../nosuch.js";
 
 /** @typedef {import("./playback.js").Source} Source */
 /** @typedef {import("../protocol.js").Scene} Scene */
@@ -31,13 +33,16 @@ export function Player({ source, match, step }) {
   useEffect(() => {
     if (table?.hello.value && table.hello.value.language !== language.value) table.speak();
   }, [language.value]);
-  if (playback.problem.value) return html`<p class="notice bad narrow" role="alert">${playback.problem.value}</p>`;
   const moment = playback.moment.value;
+  const problem = playback.problem.value;
+  if (!moment && problem) return html`<${NoSuch} words=${problem} />`;
   if (!moment) return html`<p class="connecting" role="status">${say("connecting")}</p>`;
   const { scene } = moment;
   const events = table ? table.events.value : playback.told.value;
   return html`<div class="match replay">
-    <${TableTop} scene=${scene} seats=${playback.seats.value} top=${html`<${QuestionBar} scene=${scene} mine=${false} />`}
+    <${TableTop} scene=${scene} seats=${playback.seats.value} top=${html`<div class="asking">
+        <${QuestionBar} scene=${scene} mine=${false} />
+        ${problem && html`<p class="why-not" role="alert">${problem}</p>`}</div>`}
       board=${html`<${Stage} scene=${scene} events=${moment.events} />`} />
     <section class="actions" aria-label=${say("replay")}>
       <${Scrubber} playback=${playback} />
@@ -53,11 +58,17 @@ export function Player({ source, match, step }) {
   </div>`;
 }
 
+/** Whether what has the focus needs the key itself: to be pressed, or to be scrolled. @param {KeyboardEvent} event */
+function isTaken(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.key === " ") return Boolean(target.closest?.("button, a"));
+  return !event.key.startsWith("Arrow") && onScroller(event);
+}
+
 /** Step keys until the returned function is called. @param {Playback} playback */
 function listen(playback) {
   const press = (/** @type {KeyboardEvent} */ event) => {
-    const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, select, dialog, button, a")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event) || isTaken(event)) return;
     if (playback.press(event.key)) event.preventDefault();
   };
   addEventListener("keydown", press);
@@ -91,9 +102,10 @@ function Scrubber({ playback }) {
   </div>`;
 }
 
-/** Through whose eyes. @param {{ playback: Playback }} props */
+/** Through whose eyes; several at one screen do not look through each other's before the end. @param {{ playback: Playback }} props */
 function Eyes({ playback }) {
-  const seats = playback.seats.value.filter(({ yours }) => playback.over.value || yours);
+  const own = playback.seats.value.filter(({ yours }) => yours);
+  const seats = playback.over.value ? playback.seats.value : own.length === 1 ? own : [];
   const set = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
     playback.seat.value = value === "" ? null : Number(value);

@@ -23,13 +23,17 @@ export function inLanguage(texts) {
   return texts[language.value] ?? texts.en ?? Object.values(texts)[0] ?? "";
 }
 
-/** @param {{ rule: RuleInfo }} props */
-export function RuleText({ rule }) {
+/** @param {{ game: string, rule: RuleInfo, shown?: boolean, follow?: () => void }} props follow: what else a click on its id does */
+export function RuleText({ game, rule, shown = false, follow }) {
   const status = `rule.${rule.status}`;
-  return html`<article class="rule">
+  const article = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (shown) article.current?.scrollIntoView({ block: "center" });
+  }, [shown]);
+  return html`<article class="rule" id=${rule.id} ref=${article} aria-current=${shown ? "true" : undefined}>
     <p>${inLanguage(rule.text)}</p>
     <footer>
-      <span class="rule-id">${rule.id}</span>
+      <a class="rule-id" href=${linkTo("rules", game, rule.id)} onClick=${follow}>${rule.id}</a>
       <span>${say("rule.source", { source: inLanguage(rule.source) })}</span>
       ${isWord(status) && html`<span class=${`mark ${rule.status}`}>${say(status)}</span>`}
       ${!rule.in_scope && html`<span class="mark">${say("rule.not-played")}</span>`}
@@ -58,14 +62,15 @@ export function RuleDialog() {
     dialog.current?.showModal();
   }, [wanted]);
   if (!wanted) return null;
+  const close = () => dialog.current?.close();
   return html`<dialog class="rules-dialog" ref=${dialog} aria-label=${say("rule.why")}
     onClose=${() => (explaining.value = null)}
-    onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && dialog.current?.close()}>
+    onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && close()}>
     <h2>${wanted.title}</h2>
-    ${found.map((rule) => html`<${RuleText} key=${rule.id} rule=${rule} />`)}
+    ${found.map((rule) => html`<${RuleText} key=${rule.id} game=${wanted.game} rule=${rule} follow=${close} />`)}
     <p class="dialog-end">
-      <a href=${linkTo("rules", wanted.game)} onClick=${() => dialog.current?.close()}>${say("rule.all")}</a>
-      <button type="button" class="primary" onClick=${() => dialog.current?.close()}>${say("close")}</button>
+      <a href=${linkTo("rules", wanted.game)} onClick=${close}>${say("rule.all")}</a>
+      <button type="button" class="primary" onClick=${close}>${say("close")}</button>
     </p>
   </dialog>`;
 }

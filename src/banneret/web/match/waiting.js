@@ -16,7 +16,6 @@ export function WaitingRoom({ table }) {
     get(ofMatch(table.match)).then((answer) => setInvites(answer.invites), () => {});
   }, [table]);
   return html`<section class="waiting card" aria-label=${say("waiting")}>
-    <h1>${say("waiting")}</h1>
     <p>${say(invites.length ? "waiting.send" : "waiting.others")}</p>
     <ul role="list">${invites.filter(({ seat }) => open.includes(seat)).map((invite) => html`<${InviteLine} key=${invite.seat} invite=${invite} />`)}</ul>
   </section>`;

@@ -1,5 +1,8 @@
 /** REST calls to the server that served this page. */
 
+import { language } from "../settings.js";
+import { say } from "../words.js";
+
 /** @typedef {import("../protocol.js").Problem} Problem */
 
 /** An answer that says what was wrong. */
@@ -12,13 +15,19 @@ export class Failure extends Error {
   }
 }
 
+/** No answer came. @returns {never} */
+function unreachable() {
+  throw new Failure({ code: "closing", reason: say("unreachable"), rules: [] });
+}
+
 /**
  * @param {string} path
  * @param {RequestInit} [how]
  * @returns {Promise<any>}
  */
 async function call(path, how) {
-  const answer = await fetch(path, { credentials: "same-origin", ...how });
+  const headers = { "Accept-Language": language.value, ...how?.headers };
+  const answer = await fetch(path, { credentials: "same-origin", ...how, headers }).catch(unreachable);
   if (answer.ok) return answer.json();
   const problem = await answer.json().catch(() => null);
   throw new Failure(problem?.reason ? problem : { code: "not-found", reason: answer.statusText, rules: [] });

@@ -1,6 +1,6 @@
 /** A game on the first screen. */
 
-import { html, useState } from "../ui.js";
+import { html, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { level } from "../settings.js";
 import { keepToken, post } from "../net/api.js";
@@ -31,8 +31,8 @@ function usual(game) {
   return { players: game.players.least, options: {}, clock: "none", leaver: "wait", hints: true, second: false };
 }
 
-/** Who sits where. @param {Way} way @param {number} players @param {string} bot @param {boolean} second @returns {SeatPlan[]} */
-function seatsFor(way, players, bot, second) {
+/** Who sits where. @param {Way} way @param {number} players @param {string} bot @param {boolean} second @param {string} name of the person @returns {SeatPlan[]} */
+function seatsFor(way, players, bot, second, name) {
   const others = /** @type {SeatPlan[]} */ (
     Array.from({ length: players - 1 }, (_, i) => {
       if (way === "hotseat") return { kind: "hotseat", name: say("seat.nth", { n: i + 2 }) };
@@ -41,7 +41,7 @@ function seatsFor(way, players, bot, second) {
   );
   if (way === "watch") return [{ kind: "bot", bot }, ...others];
   /** @type {SeatPlan} */
-  const me = { kind: "me", name: way === "hotseat" ? say("seat.nth", { n: 1 }) : null };
+  const me = { kind: "me", name: way === "hotseat" ? name || say("seat.nth", { n: 1 }) : null };
   return second ? [...others, me] : [me, ...others];
 }
 
@@ -59,16 +59,19 @@ function matchFor(game, seats, bot, wishes) {
   };
 }
 
-/** @param {{ game: GameInfo }} props */
-export function GameCard({ game }) {
+/** @param {{ game: GameInfo, name: string }} props name: of the person, if it is known */
+export function GameCard({ game, name }) {
+  const card = useRef(/** @type {HTMLElement | null} */ (null));
   const [wishes, setWishes] = useState(() => usual(game));
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const bot = game.bots.includes(level.value) ? level.value : game.bots.at(-1) ?? "";
   const start = (/** @type {Way} */ way) =>
-    begin(seatsFor(way, wishes.players, bot, wishes.second && way !== "hotseat"));
+    begin(seatsFor(way, wishes.players, bot, wishes.second && way !== "hotseat", name));
   const begin = async (/** @type {SeatPlan[]} */ seats) => {
+    if (!card.current || hasWrongField(card.current)) return;
     setBusy(true);
+    setProblem("");
     try {
       const made = await post("/api/matches", matchFor(game, seats, bot, wishes));
       keepToken(made.match.id, made.token);
@@ -78,14 +81,15 @@ export function GameCard({ game }) {
       setBusy(false);
     }
   };
-  return html`<article class="game-card card" data-game=${game.name}>
+  return html`<article class="game-card card" data-game=${game.name} ref=${card}>
     <${Picture} game=${game} />
     <div class="game-words">
       <h2>${game.title}</h2>
       <p class="game-facts">${players(game)}${game.hidden_information && ` · ${say("hidden")}`} · <a href=${linkTo("rules", game.name)}>${say("nav.rules")}</a></p>
       <div class="ways">
         <div class="way-bot">
-          <button type="button" class="primary" disabled=${busy} onClick=${() => start("bot")}>${say("play.bot")}</button>
+          <button type="button" class="primary" disabled=${busy} onClick=${() => start("bot")}>${say(wishes.players > 2 ? "play.bot-many" : "play.bot")}</button>
+          <${SeatCount} game=${game} players=${wishes.players} change=${(/** @type {number} */ players) => setWishes({ ...wishes, players })} />
           <label class="level">${say("level")}
             <select value=${bot} onChange=${(/** @type {Event} */ event) => (level.value = /** @type {HTMLSelectElement} */ (event.target).value)}>
               ${game.bots.map((name) => html`<option key=${name} value=${name}>${levelName(name)}</option>`)}
@@ -102,6 +106,25 @@ export function GameCard({ game }) {
       </details>
     </div>
   </article>`;
+}
+
+/** Whether a field cannot be as it is; the browser says why. @param {HTMLElement} card */
+function hasWrongField(card) {
+  const wrong = /** @type {HTMLInputElement | null} */ (card.querySelector("input:invalid"));
+  if (!wrong) return false;
+  wrong.closest("details")?.setAttribute("open", "");
+  wrong.reportValidity();
+  return true;
+}
+
+/** How many sit at the table, where that can be chosen. @param {{ game: GameInfo, players: number, change: (players: number) => void }} props */
+function SeatCount({ game, players, change }) {
+  const { least, most } = game.players;
+  if (least === most) return null;
+  return html`<label class="level">${say("seats")}
+    <select value=${players} onChange=${(/** @type {Event} */ event) => change(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
+      ${Array.from({ length: most - least + 1 }, (_, i) => html`<option key=${i} value=${least + i}>${least + i}</option>`)}
+    </select></label>`;
 }
 
 /** @param {GameInfo} game */

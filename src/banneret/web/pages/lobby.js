@@ -24,7 +24,7 @@ export function Lobby() {
       setMatches(me.matches);
       setName(me.name);
     }, () => {});
-  }, []);
+  }, [language.value]);
   const rename = (/** @type {Event} */ event) => {
     const wanted = /** @type {HTMLInputElement} */ (event.target).value.trim();
     if (wanted) post("/api/me", { name: wanted }).then((me) => setName(me.name), (failure) => setProblem(failure.message));
@@ -35,7 +35,7 @@ export function Lobby() {
       ${name !== null && html`<label class="field own-name">${say("name")} <input value=${name} maxlength="40" autocomplete="nickname" onChange=${rename} /></label>`}
     </header>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
-    <div class="games">${found?.games.map((game) => html`<${GameCard} key=${game.name} game=${game} />`)}</div>
+    <div class="games">${found?.games.map((game) => html`<${GameCard} key=${game.name} game=${game} name=${name ?? ""} />`)}</div>
     ${matches.length > 0 && html`<section class="own-matches"><h2>${say("matches")}</h2>
       <ul role="list">${matches.slice(0, MOST_MATCHES).map((match) => html`<${MatchLine} key=${match.id} match=${match} />`)}</ul></section>`}
   </div>`;

@@ -19,6 +19,7 @@ import { WhyNot } from "../match/whynot.js";
 import { Announcer } from "../match/announcer.js";
 import { playKeys } from "../match/keys.js";
 import { hearTable } from "../match/sounds.js";
+import { NoSuch } from "../nosuch.js";
 
 /** @typedef {import("../protocol.js").View} View */
 /** @typedef {import("../protocol.js").Choice} Choice */
@@ -34,9 +35,10 @@ export function MatchPage({ id }) {
   useEffect(() => {
     if (table.hello.value && table.hello.value.language !== language.value) table.speak();
   }, [language.value]);
-  const view = table.view.value;
+  const told = table.view.value;
+  const view = useMemo(() => told && withoutIdleQuestion(told), [told]);
   useMemo(() => view && hand.see(view.scene), [view]);
-  if (table.lost.value) return html`<${NoMatch} />`;
+  if (table.lost.value) return html`<${NoSuch} words=${say("no-match")} />`;
   if (!view) return html`<p class="connecting" role="status">${say(table.online.value === false ? "offline" : "connecting")}</p>`;
   if (view.curtain !== null) {
     const seat = view.curtain;
@@ -61,10 +63,6 @@ function refuse(table, spot, chosen) {
   else if (view.asked !== null) table.notYet(table.nameOf(view.asked, view.scene));
 }
 
-function NoMatch() {
-  return html`<section class="card narrow"><h1>${say("no-match")}</h1><p><a class="button primary" href="#/">${say("home")}</a></p></section>`;
-}
-
 /** @param {{ table: Table, hand: Hand, view: View }} props */
 function Playing({ table, hand, view }) {
   const { scene } = view;
@@ -72,7 +70,7 @@ function Playing({ table, hand, view }) {
   const hint = table.hinted.value?.action ?? "";
   const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });
   return html`<div class="match" data-version=${view.version} data-busy=${hand.busy.value ? "" : undefined}>
-    <${Announcer} table=${table} view=${view} />
+    <${Announcer} table=${table} scene=${scene} />
     <${TableTop} scene=${scene} seats=${table.seats.value} clocks=${view.clocks} seenAt=${table.seenAt.value}
       thinking=${table.thinking.value} hand=${hand} hint=${hint}
       top=${html`<div class="asking">
@@ -88,6 +86,14 @@ function Playing({ table, hand, view }) {
     <${Actions} table=${table} hand=${hand} view=${view} />
     <${Side} table=${table} view=${view} />
   </div>`;
+}
+
+/** What is to be seen of a view: before all seats are taken and after the end nothing is asked. @param {View} view @returns {View} */
+function withoutIdleQuestion(view) {
+  const { status, scene, ending } = view;
+  if (status === "playing") return view;
+  const question = { seat: null, text: status === "waiting" ? say("waiting") : (ending?.text ?? "") };
+  return { ...view, scene: { ...scene, question, choices: [], notes: status === "waiting" ? [] : scene.notes } };
 }
 
 /** @param {{ table: Table, hand: Hand, view: View }} props */
@@ -108,6 +114,23 @@ function Actions({ table, hand, view }) {
   </section>`;
 }
 
+/** A line of the chat with who said it. @param {import("../protocol.js").ChatLine} line */
+function spoken({ n, name, text }) {
+  return { n, text: `${name}: ${text}` };
+}
+
+/** What comes in behind the other tab, for those who listen. @param {{ lines: readonly { n: number, text?: string }[] }} props */
+function Heard({ lines }) {
+  const last = lines.at(-1)?.n ?? 0;
+  const known = useRef(last);
+  const words = useMemo(() => {
+    const news = lines.filter(({ n, text }) => n > known.current && text);
+    known.current = last;
+    return news.map(({ text }) => text).join(" ");
+  }, [last]);
+  return html`<p class="only-heard" aria-live="polite">${words}</p>`;
+}
+
 /** @param {{ table: Table, view: View }} props */
 function Side({ table, view }) {
   const [tab, setTab] = useState("log");
@@ -121,6 +144,7 @@ function Side({ table, view }) {
       <button type="button" aria-pressed=${tab === "chat"} onClick=${() => setTab("chat")}>${say("chat")}${fresh > 0 && html` <span class="fresh">${fresh}</span>`}</button>
       <span class="spectators">${table.spectators.value > 0 && say("spectators", { n: table.spectators.value })}</span>
     </div>
+    <${Heard} key=${tab} lines=${tab === "log" ? table.chat.value.map(spoken) : table.events.value} />
     ${tab === "log"
       ? html`<${Log} events=${table.events.value} game=${view.scene.game} match=${table.match} />`
       : html`<${Chat} table=${table} />`}

@@ -1,7 +1,7 @@
-/** What can be set before a match: seats, clock, leavers, and the options of any game. */
+/** What can be set before a match: clock, leavers, and the options of any game. */
 
 import { html } from "../ui.js";
-import { isWord, say } from "../words.js";
+import { isWord, optionText, say } from "../words.js";
 
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../protocol.js").OptionInfo} OptionInfo */
@@ -31,11 +31,8 @@ function valueOf(event) {
 /** @param {{ game: GameInfo, wishes: Wishes, change: (wishes: Wishes) => void }} props */
 export function MatchOptions({ game, wishes, change }) {
   const set = (/** @type {Partial<Wishes>} */ part) => change({ ...wishes, ...part });
-  const counts = range(game.players.least, game.players.most);
   const shown = game.options.filter((option) => option.name !== game.players.option);
   return html`<div class="options">
-    ${counts.length > 1 && html`<${Choose} label=${say("seats")} value=${wishes.players} values=${counts.map((n) => [n, String(n)])}
-      change=${(/** @type {string} */ value) => set({ players: Number(value) })} />`}
     <${Choose} label=${say("clock")} value=${wishes.clock} change=${(/** @type {string} */ clock) => set({ clock })}
       values=${Object.keys(CLOCKS).map((name) => [name, say(/** @type {any} */ (`clock.${name}`))])} />
     <${Choose} label=${say("leaver")} value=${wishes.leaver} change=${(/** @type {any} */ leaver) => set({ leaver })}
@@ -45,11 +42,6 @@ export function MatchOptions({ game, wishes, change }) {
     ${shown.map((option) => html`<${GameOption} key=${option.name} option=${option} value=${wishes.options[option.name] ?? option.default}
       change=${(/** @type {any} */ value) => set({ options: withOption(wishes.options, option, value) })} />`)}
   </div>`;
-}
-
-/** @param {number} from @param {number} to */
-function range(from, to) {
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
 /** Options that are as usual are left out. @param {Wishes["options"]} options @param {OptionInfo} option @param {boolean | number | string} value */
@@ -70,15 +62,15 @@ function Choose({ label, value, values, change, title = "" }) {
 function GameOption({ option, value, change }) {
   const label = optionName(option.name);
   if (option.kind === "bool") {
-    return html`<label class="tick" title=${option.text}><input type="checkbox" checked=${value} onChange=${() => change(!value)} />${label}</label>`;
+    return html`<label class="tick" title=${optionText(option.text)}><input type="checkbox" checked=${value} onChange=${() => change(!value)} />${label}</label>`;
   }
   if (option.choices.length) {
-    return html`<${Choose} label=${label} title=${option.text} value=${value} change=${change}
+    return html`<${Choose} label=${label} title=${optionText(option.text)} value=${value} change=${change}
       values=${option.choices.map((name) => [name, valueName(option.name, name)])} />`;
   }
   const isNumber = option.kind === "int";
-  return html`<label class="field" title=${option.text}>${label}
-    <input type=${isNumber ? "number" : "text"} value=${value} min=${option.least ?? undefined} max=${option.most ?? undefined}
+  return html`<label class="field" title=${optionText(option.text)}>${label}
+    <input type=${isNumber ? "number" : "text"} required=${isNumber} value=${value} min=${option.least ?? undefined} max=${option.most ?? undefined}
       onChange=${(/** @type {Event} */ event) => change(isNumber ? Number(valueOf(event)) : valueOf(event))} /></label>`;
 }
 

@@ -23,7 +23,7 @@ function hosted(id) {
   return {
     about: async () => {
       const { match } = await get(ofMatch(id));
-      return { over: match.status === "over", seats: match.seats };
+      return { over: match.status === "over", seats: match.seats, steps: match.steps };
     },
     moment: (step, seat) => get(ofMatch(id, `steps/${step}`, { seat, language: language.value })),
   };
@@ -35,8 +35,8 @@ function fromFile(record) {
     post("/api/replay", { record, step, seat, language: language.value });
   return {
     about: async () => {
-      const { seats } = await ask(0, null);
-      return { over: true, seats: seats.map(seatNamed) };
+      const { seats, moment } = await ask(0, null);
+      return { over: true, seats: seats.map(seatNamed), steps: moment.steps };
     },
     moment: async (step, seat) => (await ask(step, seat)).moment,
   };

@@ -10,19 +10,21 @@ import { editionName, inLanguage, RuleText } from "../match/rule.js";
 /** @typedef {import("../protocol.js").RuleInfo} RuleInfo */
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
 
-/** @param {{ game: string }} props */
-export function RulesPage({ game }) {
+/** @param {{ game: string, rule: string }} props rule: the one the address points at, if any */
+export function RulesPage({ game, rule }) {
   const [known, setKnown] = useState(/** @type {GameInfo[]} */ ([]));
   const [index, setIndex] = useState(/** @type {RuleInfo[]} */ ([]));
   const [wanted, setWanted] = useState("");
   const [differing, setDiffering] = useState(false);
+  const [problem, setProblem] = useState("");
   const name = game || known[0]?.name || "";
   useEffect(() => {
-    games().then((found) => setKnown(found.games), () => {});
+    games().then((found) => setKnown(found.games), (failure) => setProblem(failure.message));
   }, []);
   useEffect(() => {
     setIndex([]);
-    if (name) rules(name).then((found) => setIndex(found.rules), () => {});
+    setProblem("");
+    if (name) rules(name).then((found) => setIndex(found.rules), (failure) => setProblem(failure.message));
   }, [name]);
   const found = useMemo(() => search(index, wanted), [index, wanted, language.value]);
   const editions = useMemo(() => editionsOf(index), [index]);
@@ -35,10 +37,11 @@ export function RulesPage({ game }) {
         <input type="search" value=${wanted} onInput=${(/** @type {Event} */ event) => setWanted(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
       ${editions.length > 1 && html`<label class="tick"><input type="checkbox" checked=${differing} onChange=${() => setDiffering(!differing)} />${say("rules.differing")}</label>`}
     </div>
+    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     <p role="status" class="rules-count">${say("rules.count", { n: found.length })}</p>
     ${differing && editions.length > 1
       ? html`<${SideBySide} found=${found} editions=${editions} />`
-      : html`<${Chapters} found=${found} />`}
+      : html`<${Chapters} game=${name} found=${found} rule=${rule} />`}
   </div>`;
 }
 
@@ -64,10 +67,10 @@ function chaptersOf(found) {
   return [...chapters];
 }
 
-/** @param {{ found: readonly RuleInfo[] }} props */
-function Chapters({ found }) {
+/** @param {{ game: string, found: readonly RuleInfo[], rule: string }} props */
+function Chapters({ game, found, rule: wanted }) {
   return html`<div class="rules-list">${chaptersOf(found).map(([group, inside]) => html`<section key=${group}>
-    <h2>${group}</h2>${inside.map((rule) => html`<${RuleText} key=${rule.id} rule=${rule} />`)}</section>`)}</div>`;
+    <h2>${group}</h2>${inside.map((rule) => html`<${RuleText} key=${rule.id} game=${game} rule=${rule} shown=${rule.id === wanted} />`)}</section>`)}</div>`;
 }
 
 /** @param {{ found: readonly RuleInfo[], editions: readonly string[] }} props */
