@@ -66,6 +66,10 @@ class Game(ABC):
         """16 hex digits that are equal for equal states, everywhere and always."""
         return hashlib.sha256(repr(state.key()).encode()).hexdigest()[:16]
 
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The seats that win and lose together with `seat`, itself among them."""
+        return (seat,)
+
     # ---------------------------------------------------------------- actions as text
 
     @abstractmethod

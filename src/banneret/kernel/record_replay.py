@@ -45,9 +45,11 @@ def played(state: State, action: int) -> Step:
     )
 
 
-def resigned_returns(seat: int, seats: int) -> list[float]:
-    """The results when `seat` gives up: -1 for it, the others share 1."""
-    return [-1.0 if other == seat else 1.0 / (seats - 1) for other in range(seats)]
+def resigned_returns(game: Game, seat: int) -> list[float]:
+    """The results when `seat` gives up: -1 for it and its partners; the others share as much."""
+    losers = game.partners(seat)
+    won = len(losers) / (game.num_players - len(losers))
+    return [-1.0 if other in losers else won for other in range(game.num_players)]
 
 
 def check_header(header: Header, game: Game) -> None:
@@ -140,7 +142,7 @@ def _results(closing: Closing, state: State) -> list[float] | None:
         return state.returns()
     if not 0 <= closing.by < seats:
         raise _unclosed(closing, f"there is no seat {closing.by} to resign")
-    return resigned_returns(closing.by, seats)
+    return resigned_returns(state.game, closing.by)
 
 
 def _wrong(step: Step, reason: str) -> RecordError:

@@ -77,7 +77,7 @@ class Recorder:
 
     def resign(self, state: State, seat: int) -> None:
         """Close the record of a match that `seat` gives up."""
-        self._close("resigned", state, resigned_returns(seat, state.game.num_players), seat)
+        self._close("resigned", state, resigned_returns(state.game, seat), seat)
 
     def leave(self, state: State) -> None:
         """Close the record of a match that is to be gone on with later."""

@@ -159,7 +159,7 @@ class Match:
             return [float(value) for value in self.state.returns()]
         if self.ended.by is None:
             return [0.0] * len(self.seats)
-        return resigned_returns(self.ended.by, len(self.seats))
+        return resigned_returns(self.game, self.ended.by)
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats a guest owns."""

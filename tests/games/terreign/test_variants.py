@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.terreign.table import team_of
+from banneret.kernel.record_replay import resigned_returns
 from tests.games.terreign.table import (
     asked,
     deck_size,
@@ -157,3 +158,11 @@ def test_elimination_is_for_good() -> None:
     assert sorted(discard(state)) == ["assassin", "tonic", "trap"]
     play(state, "warrior T1", "decoy T2", "warrior T1", "decoy T2")
     assert asked(rest(state)) == "P3"
+
+
+@pytest.mark.rule("TR-VAR-ALLY-1")
+def test_who_resigns_loses_with_the_alliance() -> None:
+    allied = game(6, variant="alliances", teams="2v2v2")
+    assert allied.partners(4) == (1, 4)
+    assert resigned_returns(allied, 4) == [0.5, -1.0, 0.5, 0.5, -1.0, 0.5]
+    assert resigned_returns(game(3), 0) == [-1.0, 0.5, 0.5]

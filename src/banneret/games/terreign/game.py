@@ -81,6 +81,11 @@ class TerReignGame(Game):
     def format_position(self, state: State) -> str:
         return format_position(own(state))
 
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The House's alliance (TR-VAR-ALLY-1)."""
+        teams = self.settings.teams
+        return tuple(range(int(seat % teams), self.num_players, int(teams)))
+
     def _blank(self) -> TerReign:
         """A table with nothing laid out (TR-SETUP-08, TR-SETUP-09, TR-SETUP-16)."""
         t = TerReign()

@@ -57,7 +57,7 @@ class TerReign(Table):
     # ---------------------------------------------------------------- the end
 
     def returns(self) -> list[float]:
-        """1 for a lone winner and -1 for the others; shared wins are worth less, all together 0."""
+        """1 for a lone winner or an alliance, less for a shared win; -1 for who lost."""
         seats = self.rules.seats
         if not self.over or self.winners == 0:
             return [0.0] * seats
