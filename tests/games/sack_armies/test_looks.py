@@ -69,3 +69,17 @@ def test_cards_of_others_have_no_names_to_point_at() -> None:
     others = scene(Match("hand spitter gladiator", ""), 1).trays
     backs = next(tray for tray in others if tray.id == "hand-0").items
     assert [(item.glyph, item.id, item.count) for item in backs] == [("", "", 2)]
+
+
+@pytest.mark.rule("SA-SURPRISE-01", "SA-DEPLOY-01")
+def test_choices_and_questions_name_the_own_token_to_its_general_only() -> None:
+    units = ("units gladiator@2,-1!", "units legionaries@2,-2!+shield_wall")
+    match = Match(*units).do("attack 2,-1", "target 2,-2").settle()
+    words = {choice.action: choice.label for choice in scene(match, 1).choices}
+    assert words["surprise#1"] == "Use token 1 as a surprise maneuver (Shield Wall)."
+    retreat = scene(Match("units centurion@2,0!+retreat", ""), 0).choices
+    use = next(choice for choice in retreat if choice.action == "use#1 2,0")
+    assert use.label == "Use token 1 of the unit on 2,0 (Centurion, Retreat)."
+    deploying = Match("hand spitter", "").do("deploy spitter")
+    assert scene(deploying, 0).question.text == "General A: where does Spitter go?"
+    assert scene(deploying, 1).question.text == "General A: where does the token go?"

@@ -11,7 +11,7 @@ from banneret.games.sack_armies.layout import FRAMES
 from banneret.games.sack_armies.notation import hex_text
 from banneret.games.sack_armies.scene_trays import card_of
 from banneret.games.sack_armies.tokens import Content
-from banneret.games.sack_armies.words import say, say_action, token_name
+from banneret.games.sack_armies.words import FIRST_OF, PLANES, say, say_action, token_name
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import Choice, Odds
 
@@ -49,9 +49,9 @@ def _choice(
             (place,) if start in (None, place) or action // act.HEXES != act.TO else (start, place)
         )
         pieces = (place,) if place in tokens else ()
-        token = tokens.get(place)
-        if token:
-            label = f"{label[:-1]} ({token_name(content, token, language)})."
+    known = [token_name(content, token, language) for token in _meant(facts, tokens, action)]
+    if known:
+        label = f"{label[:-1]} ({', '.join(known)})."
     odds: tuple[Odds, ...] = ()
     chance = facts["odds"].get(str(action))
     if chance and chance[0]:
@@ -65,6 +65,23 @@ def _choice(
         rules=citations.rules_for(KINDS[facts["question"]["kind"]], action),
         key=KEYS.get(action, ""),
     )
+
+
+def _meant(facts: Facts, tokens: dict[str, str | None], action: int) -> list[str]:
+    """The unit and the attached token that an action is about, as far as the viewer knows them."""
+    if action < act.SMALL:
+        plane, cell = divmod(action, act.HEXES)
+        place, first = hex_text(cell), FIRST_OF.get(PLANES[plane])
+        meant = [tokens.get(place)]
+        number = None if first is None else plane - first
+    elif act.SURPRISE_1 <= action <= act.SURPRISE_3:
+        place, meant, number = facts["attack"]["target"], [], action - act.SURPRISE_1
+    else:
+        return []
+    if number is not None:
+        unit = next(unit for unit in facts["units"] if unit["hex"] == place)
+        meant.append(unit["attached"][number].get("token"))
+    return [token for token in meant if token is not None]
 
 
 def purpose(asked: Facts, language: str) -> str:

@@ -43,20 +43,24 @@ def draw_scene(content: Content, observation: Observation, language: str) -> Sce
         pieces=tuple(_piece(content, unit, facts, language) for unit in facts["units"]),
         trays=trays_of(content, facts, language),
         panels=tuple(_panel(facts, seat, asked, language) for seat in range(len(facts["seats"]))),
-        question=Question(asked if asked >= 0 else None, question(facts, language)),
+        question=Question(asked if asked >= 0 else None, question(content, facts, language)),
         choices=choices.choices(content, observation, language),
         notes=tuple(_notes(facts, language)),
         outcome=_outcome(facts, language),
     )
 
 
-def question(facts: Facts, language: str) -> str:
+def question(content: Content, facts: Facts, language: str) -> str:
     """What is asked now, in words."""
     asked = facts["question"]
     kind = asked["kind"]
     seat = asked.get("flipper", asked.get("drawer", asked["seat"]))
     purpose = choices.purpose(asked, language)
     who = seat_name(seat, language) if seat >= 0 else ""
+    token = asked.get("token")
+    if kind in ("place-at", "deploy-at") and token is not None:
+        name = token_name(content, token, language)
+        return say(language, "question.token-at", seat=who, token=name)
     return say(language, f"question.{kind}", seat=who, purpose=purpose)
 
 

@@ -73,10 +73,10 @@ def _cost(context: Context, action: int, language: str) -> str:
     if context.frame != "turn" or context.step != "acting":
         return ""
     if action == act.REST:
-        return f"2 {say(language, 'counter.actions')}"
+        return say(language, "cost.both-actions")
     agility = action in (act.USE + SECOND_WIND, act.WORK + GRAPPLE_LINE)
     if int(act.verb_of(action)) in COSTLY and not agility:
-        return f"1 {say(language, 'counter.actions')}"
+        return say(language, "cost.action")
     return ""
 
 
