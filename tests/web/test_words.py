@@ -27,7 +27,7 @@ def test_the_language_changes_in_the_middle_of_a_match(visit: Visit) -> None:
     page.wait_for_selector(".question.mine")
     page.get_by_role("button", name="Deutsch").click()
     page.wait_for_selector(".question:has-text('Du bist am Zug')")
-    page.wait_for_selector(".question h1:has-text('Spieler:')")
+    page.wait_for_selector(".question h1:has-text('Rekrutiere')")
     page.wait_for_selector(".event:has-text('Spieler')")
 
 
@@ -87,3 +87,11 @@ def test_refusals_speak_the_chosen_language(visit: Visit) -> None:
     person.go("join/nosuchmatch/code")
     person.page.wait_for_selector('[role="alert"]:has-text("Diese Partie gibt es nicht")')
     person.faults.clear()  # the browser tells of every answer that is none
+
+
+def test_a_question_names_the_person_who_is_asked(visit: Visit) -> None:
+    page = visit().page
+    page.get_by_label("Your name").fill("Wren")
+    card = page.locator(".game-card", has_text="Token Terrors")
+    card.get_by_role("button", name="Two at this screen").click()
+    page.wait_for_selector(".question h1:text-matches('^(Wren|Player 2): ')")

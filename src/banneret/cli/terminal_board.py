@@ -24,6 +24,7 @@ ROOMY = (9, 7)  # wider cells, where the spaces have names of their own to show
 NUMBERS = ("threat", "damage")
 RATINGS = ("armor", "movement")  # where they are printed, "damage" is what a unit deals
 SHOWN = ("damage", "armor", "movement", "range")  # one digit each, in the order of the badges
+PRINTED = (*SHOWN, "rank")  # what is no sign of its own; the rank only `legend` has room for
 HIDDEN = "??"
 Codes = dict[str, str]
 
@@ -95,7 +96,7 @@ def _token(thing: Piece, scene: Scene, codes: Codes, symbols: Symbols) -> Line:
     """Code, arrow and signs of a piece."""
     known = is_known(thing)
     code = code_for(codes[thing.name], thing.seat) if known else HIDDEN
-    left_out = SHOWN if is_rated(thing) else NUMBERS if known else ("hidden",)
+    left_out = PRINTED if is_rated(thing) else NUMBERS if known else ("hidden",)
     signs = "".join(sign(badge) for badge in thing.badges if badge.kind not in left_out)
     return [Ink(code + arrow(thing, scene, symbols), seat_style(thing.seat)), Ink(signs, "sign")]
 
@@ -315,7 +316,7 @@ def legend(scene: Scene, width: int, symbols: Symbols) -> list[Line]:
     if rated is not None:
         labels = [badge.label for badge in rated.badges if badge.kind in SHOWN]
         parts.append(f"{_rating(rated)} {', '.join(labels)}")
-    left_out = SHOWN if rated is not None else ()
+    left_out = PRINTED if rated is not None else ()
     badges = {badge.kind: badge for thing in scene.pieces for badge in thing.badges}
     for kind, badge in sorted(badges.items()):
         if kind not in left_out:

@@ -3,6 +3,7 @@
 import { isWord, say } from "./words.js";
 
 /** @typedef {import("./protocol.js").SeatInfo} SeatInfo */
+/** @typedef {import("./protocol.js").Scene} Scene */
 
 /** What a bot is called by people. @param {string} bot */
 export function levelName(bot) {
@@ -14,4 +15,14 @@ export function levelName(bot) {
 export function personName(info) {
   if (!info) return "";
   return info.kind === "bot" && info.bot ? levelName(info.bot) : info.name;
+}
+
+/** A scene whose question names the person asked instead of the seat. @param {Scene} scene @param {readonly SeatInfo[]} seats @returns {Scene} */
+export function askByName(scene, seats) {
+  const { question, panels } = scene;
+  const panel = panels.find(({ seat }) => seat === question.seat);
+  const person = personName(seats.find(({ seat }) => seat === question.seat));
+  const [role, ...rest] = question.text.split(": ");
+  if (!panel?.name.startsWith(role) || !person || !rest.length) return scene;
+  return { ...scene, question: { ...question, text: [person, ...rest].join(": ") } };
 }

@@ -166,6 +166,7 @@ def _tooltip(content: Content, unit: Facts, name: str, language: str) -> str:
         token=name,
         seat=who,
         hex=unit["hex"],
+        rank=content.by_id()[unit["token"]].rank,
         movement=rating["movement"],
         damage=rating["damage"],
         armor=rating["armor"],

@@ -3,7 +3,7 @@
 import { html, useEffect, useMemo } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
-import { personName } from "../people.js";
+import { askByName, personName } from "../people.js";
 import { linkTo } from "../route.js";
 import { Board } from "../draw/board.js";
 import { Geometry } from "../draw/geometry.js";
@@ -35,12 +35,13 @@ export function Player({ source, match, step }) {
   }, [language.value]);
   const moment = playback.moment.value;
   const problem = playback.problem.value;
+  const seats = playback.seats.value;
+  const scene = useMemo(() => moment && askByName(moment.scene, seats), [moment, seats]);
   if (!moment && problem) return html`<${NoSuch} words=${problem} />`;
-  if (!moment) return html`<p class="connecting" role="status">${say("connecting")}</p>`;
-  const { scene } = moment;
+  if (!moment || !scene) return html`<p class="connecting" role="status">${say("connecting")}</p>`;
   const events = table ? table.events.value : playback.told.value;
   return html`<div class="match replay">
-    <${TableTop} scene=${scene} seats=${playback.seats.value} top=${html`<div class="asking">
+    <${TableTop} scene=${scene} seats=${seats} top=${html`<div class="asking">
         <${QuestionBar} scene=${scene} mine=${false} />
         ${problem && html`<p class="why-not" role="alert">${problem}</p>`}</div>`}
       board=${html`<${Stage} scene=${scene} events=${moment.events} />`} />

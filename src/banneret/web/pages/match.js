@@ -3,6 +3,7 @@
 import { effect, html, useEffect, useMemo, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
+import { askByName } from "../people.js";
 import { Table } from "../match/table.js";
 import { Hand } from "../match/hand.js";
 import { PlayBoard } from "../match/boardside.js";
@@ -65,13 +66,14 @@ function refuse(table, spot, chosen) {
 
 /** @param {{ table: Table, hand: Hand, view: View }} props */
 function Playing({ table, hand, view }) {
-  const { scene } = view;
+  const seats = table.seats.value;
+  const scene = useMemo(() => askByName(view.scene, seats), [view.scene, seats]);
   const mine = table.myTurn.value;
   const hint = table.hinted.value?.action ?? "";
   const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });
   return html`<div class="match" data-version=${view.version} data-busy=${hand.busy.value ? "" : undefined}>
     <${Announcer} table=${table} scene=${scene} />
-    <${TableTop} scene=${scene} seats=${table.seats.value} clocks=${view.clocks} seenAt=${table.seenAt.value}
+    <${TableTop} scene=${scene} seats=${seats} clocks=${view.clocks} seenAt=${table.seenAt.value}
       thinking=${table.thinking.value} hand=${hand} hint=${hint}
       top=${html`<div class="asking">
         <${QuestionBar} scene=${scene} mine=${mine} busy=${busy} />
