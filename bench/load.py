@@ -29,7 +29,7 @@ from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.store import Store
 from banneret.server.timekeeping import Timekeeper
 from banneret.server.writer import Write
-from bench import banneret_seat, boardgame_io_seat, servers
+from bench import banneret_seat, boardgame_io_seat, postgres, servers
 from bench.driving import TARGET_MS, Result, Sit, Table, drive, fill, highest
 from bench.servers import Server
 
@@ -64,13 +64,13 @@ def contenders() -> dict[str, Contender]:
     def boardgame_io(ports: Sequence[int]) -> Sit:
         return partial(boardgame_io_seat.sit, ports[0])
 
-    postgres = "" if servers.postgres_programs() else "PostgreSQL is not installed"
+    no_postgres = "" if postgres.programs() else "PostgreSQL is not installed"
     npm = "" if servers.boardgame_io_is_installed() else "boardgame.io is not installed by npm"
     real, trivial = banneret(*TOKEN_TERRORS), banneret("counter", {})
     return {
         "sqlite": Contender("Token Terrors, SQLite", servers.on_sqlite, real),
         "postgres": Contender(
-            "Token Terrors, PostgreSQL, 2 processes", servers.on_postgres, real, postgres
+            "Token Terrors, PostgreSQL, 2 processes", servers.on_postgres, real, no_postgres
         ),
         "counter": Contender("counter, SQLite", servers.on_sqlite, trivial),
         "boardgame.io": Contender(

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-import pwd
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -16,9 +14,11 @@ from pathlib import Path
 
 import httpx
 
+from bench import postgres
+from bench.postgres import HOST, free_port
+
 ROOT = Path(__file__).parents[1]
 BOARDGAME_IO = Path(__file__).with_name("boardgame_io")
-HOST = "127.0.0.1"
 STARTING = 30.0  # seconds
 STOPPING = 30.0
 
@@ -90,13 +90,6 @@ class Server:
         return Path(f"/proc/{self._process.pid}/{file}").read_text()
 
 
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
-
-
 # -------------------------------------------------------------------- Banneret
 
 
@@ -119,66 +112,10 @@ def on_sqlite(durable: bool) -> Iterator[list[Server]]:
 @contextmanager
 def on_postgres(durable: bool) -> Iterator[list[Server]]:
     """Two processes on a PostgreSQL of their own."""
-    with (
-        postgres(durable) as url,
-        banneret(url, durable) as one,
-        banneret(url, durable) as other,
-    ):
-        yield [one, other]
-
-
-# -------------------------------------------------------------------- PostgreSQL
-
-
-def postgres_programs() -> Path | None:
-    """Where PostgreSQL's programs are: Debian keeps them off the path."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
-    on_path = shutil.which("initdb")
-    return found[0].parent if found else Path(on_path).parent if on_path else None
-
-
-@contextmanager
-def postgres(durable: bool) -> Iterator[str]:
-    """The address of an empty database, in a folder that lives as long as the block."""
-    programs, port = postgres_programs(), free_port()
-    assert programs is not None
-    user = _postgres_user()
-    with tempfile.TemporaryDirectory(prefix="banneret-", ignore_cleanup_errors=True) as folder:
-        if user is not None:
-            shutil.chown(folder, user)
-
-        def run(program: str, *words: str) -> None:
-            group = pwd.getpwnam(user).pw_gid if user else None
-            done = subprocess.run(
-                [str(programs / program), *words],
-                cwd=folder,
-                capture_output=True,
-                text=True,
-                check=False,
-                user=user,
-                group=group,
-                start_new_session=True,
-            )
-            if done.returncode:
-                raise Ended(f"{program}: {done.stdout}{done.stderr}")
-
-        data = f"{folder}/data"
-        options = f"-p {port} -k {folder} -c listen_addresses={HOST}"
-        options += "" if durable else " -c synchronous_commit=off"
-        run("initdb", "-D", data, "-U", "banneret", "-A", "trust", "--no-sync")
-        run("pg_ctl", "-D", data, "-o", options, "-l", f"{folder}/log", "-w", "start")
-        try:
-            run("createdb", "-h", HOST, "-p", str(port), "-U", "banneret", "bench")
-            yield f"postgresql://banneret@{HOST}:{port}/bench"
-        finally:
-            run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
-
-
-def _postgres_user() -> str | None:
-    """PostgreSQL refuses to run as root."""
-    if os.getuid() != 0:
-        return None
-    return "postgres" if any(one.pw_name == "postgres" for one in pwd.getpwall()) else "nobody"
+    with postgres.running("" if durable else "-c synchronous_commit=off") as database_server:
+        url = database_server.database("bench")
+        with banneret(url, durable) as one, banneret(url, durable) as other:
+            yield [one, other]
 
 
 # -------------------------------------------------------------------- boardgame.io

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from banneret.kernel import registry
-from bench import load, servers
+from bench import load, postgres, servers
 from bench.driving import MOST_STEPS, Result, highest
 
 ROOT = Path(__file__).parents[2]
@@ -106,7 +106,7 @@ def test_banneret_is_measured() -> None:
     assert all(0 < row["asked"]["p50_ms"] <= row["asked"]["p99_ms"] for row in rows)
 
 
-@pytest.mark.skipif(servers.postgres_programs() is None, reason="PostgreSQL is not installed")
+@pytest.mark.skipif(postgres.programs() is None, reason="PostgreSQL is not installed")
 def test_two_processes_on_postgres_are_measured() -> None:
     (row,) = measured("postgres")
     assert row["asked"]["errors"] == 0
@@ -161,7 +161,7 @@ def wait_until(done: Callable[[], bool]) -> None:
 
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(servers, "postgres_programs", lambda: None)
+    monkeypatch.setattr(postgres, "programs", lambda: None)
     monkeypatch.setattr(servers, "boardgame_io_is_installed", lambda: False)
     missing = {key: known.missing for key, known in load.contenders().items()}
     assert missing["sqlite"] == missing["counter"] == ""

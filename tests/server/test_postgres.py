@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import pwd
-import shutil
-import subprocess
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,85 +11,29 @@ import pytest
 from sqlalchemy import URL, make_url
 
 from banneret.cli import main
+from bench.postgres import Postgres, programs, running
 from tests.server.client import Client, play_out, settled
 from tests.server.house import house, join, new_match, run
-from tests.server.test_crash import free_port
 
 LONG = {"rounds": 50, "goal": 20}
 
 
-def binaries() -> Path | None:
-    """Where PostgreSQL's programs are: Debian keeps them off the path."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
-    on_path = shutil.which("initdb")
-    return found[0].parent if found else Path(on_path).parent if on_path else None
-
-
-class Postgres:
-    """A PostgreSQL of its own, in a folder that only lives as long as the tests."""
-
-    def __init__(self, programs: Path, folder: Path) -> None:
-        self._programs, self._folder = programs, folder
-        self._user: str | None = None
-        if os.getuid() == 0:  # it refuses to run as root
-            self._user = "postgres" if _exists("postgres") else "nobody"
-            shutil.chown(folder, self._user)
-        self.port = free_port()
-
-    def _run(self, program: str, *words: str) -> None:
-        done = subprocess.run(
-            [str(self._programs / program), *words],
-            cwd=self._folder,
-            capture_output=True,
-            text=True,
-            check=False,
-            user=self._user,
-            group=pwd.getpwnam(self._user).pw_gid if self._user else None,
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-
-    def start(self) -> None:
-        data = str(self._folder / "data")
-        self._run("initdb", "-D", data, "-U", "banneret", "-A", "trust", "--no-sync")
-        options = f"-p {self.port} -k {self._folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-        log = str(self._folder / "log")
-        self._run("pg_ctl", "-D", data, "-o", options, "-l", log, "-w", "start")
-
-    def stop(self) -> None:
-        self._run("pg_ctl", "-D", str(self._folder / "data"), "-m", "immediate", "stop")
-
-    def database(self, name: str) -> URL:
-        """A new database."""
-        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "banneret", name)
-        return make_url(f"postgresql+asyncpg://banneret@127.0.0.1:{self.port}/{name}")
-
-
-def _exists(user: str) -> bool:
-    try:
-        pwd.getpwnam(user)
-    except KeyError:
-        return False
-    return True
-
-
-PROGRAMS = binaries()
-pytestmark = pytest.mark.skipif(PROGRAMS is None, reason="PostgreSQL is not installed")
+pytestmark = pytest.mark.skipif(programs() is None, reason="PostgreSQL is not installed")
 
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[Postgres]:
-    assert PROGRAMS is not None
-    with tempfile.TemporaryDirectory(prefix="banneret-") as name:
-        running = Postgres(PROGRAMS, Path(name))
-        running.start()
-        try:
-            yield running
-        finally:
-            running.stop()
+    with running("-c fsync=off") as server:
+        yield server
+
+
+def new_database(postgres: Postgres, name: str) -> URL:
+    """A new database, as the server is told of it."""
+    return make_url(postgres.database(name)).set(drivername="postgresql+asyncpg")
 
 
 def test_a_match_over_two_processes(postgres: Postgres, tmp_path: Path) -> None:
-    database = postgres.database("two")
+    database = new_database(postgres, "two")
 
     async def work() -> None:
         async with (
@@ -136,7 +75,7 @@ def test_a_match_over_two_processes(postgres: Postgres, tmp_path: Path) -> None:
 
 
 def test_the_same_command_at_two_processes_counts_once(postgres: Postgres, tmp_path: Path) -> None:
-    database = postgres.database("once")
+    database = new_database(postgres, "once")
 
     async def work() -> None:
         async with (
@@ -175,7 +114,7 @@ def test_the_same_command_at_two_processes_counts_once(postgres: Postgres, tmp_p
 
 
 def test_bots_play_on_when_their_process_stops(postgres: Postgres, tmp_path: Path) -> None:
-    database = postgres.database("bots")
+    database = new_database(postgres, "bots")
 
     async def work() -> None:
         async with house(tmp_path, database=database) as there:
@@ -197,7 +136,7 @@ async def play_some(client: Client, turns: int) -> None:
 
 
 def test_backup_from_sqlite_to_postgres(postgres: Postgres, tmp_path: Path) -> None:
-    database = postgres.database("moved")
+    database = new_database(postgres, "moved")
 
     async def before() -> dict[str, Any]:
         async with house(tmp_path) as table:

@@ -43,16 +43,18 @@ export function Board({ scene, open = [], picked = [], hinted = [], focused = ""
   const taken = new Set(scene.pieces.map((piece) => piece.space));
   return html`<svg class="board" viewBox="0 0 ${geometry.width} ${geometry.height}"
     role=${handlers ? "group" : "img"} aria-label=${label || scene.title}>
-    <rect class="table-top" x="1" y="1" width=${geometry.width - 2} height=${geometry.height - 2} rx="14" />
-    ${scene.spaces.map((space) => html`<${Ground} key=${space.id} space=${space} geometry=${geometry} near=${near} covered=${taken.has(space.id)} />`)}
-    <${Coordinates} geometry=${geometry} />
-    ${gone.map((each) => html`<g key=${each.key} class="leaving" style=${placed(each.slot)}><${Drawn} piece=${each.piece} near=${near} geometry=${geometry} /></g>`)}
-    ${standing.map(({ key, piece, slot }) => html`<g key=${key} class=${classes("piece", "arriving")}
-      style=${placed(slot)}>
-      <${Rings} piece=${piece} shape=${geometry.byId.get(piece.space)?.shape} near=${near} open=${open} picked=${picked} hinted=${hinted} />
-      <${Drawn} piece=${piece} near=${near} geometry=${geometry} />
-    </g>`)}
-    <${FreeTargets} scene=${scene} geometry=${geometry} open=${open} picked=${picked} hinted=${hinted} />
+    <g aria-hidden="true">
+      <rect class="table-top" x="1" y="1" width=${geometry.width - 2} height=${geometry.height - 2} rx="14" />
+      ${scene.spaces.map((space) => html`<${Ground} key=${space.id} space=${space} geometry=${geometry} near=${near} covered=${taken.has(space.id)} />`)}
+      <${Coordinates} geometry=${geometry} />
+      ${gone.map((each) => html`<g key=${each.key} class="leaving" style=${placed(each.slot)}><${Drawn} piece=${each.piece} near=${near} geometry=${geometry} /></g>`)}
+      ${standing.map(({ key, piece, slot }) => html`<g key=${key} class=${classes("piece", "arriving")}
+        style=${placed(slot)}>
+        <${Rings} piece=${piece} shape=${geometry.byId.get(piece.space)?.shape} near=${near} open=${open} picked=${picked} hinted=${hinted} />
+        <${Drawn} piece=${piece} near=${near} geometry=${geometry} />
+      </g>`)}
+      <${FreeTargets} scene=${scene} geometry=${geometry} open=${open} picked=${picked} hinted=${hinted} />
+    </g>
     ${handlers && places.map((place) => html`<${Hit} key=${place.key} place=${place} geometry=${geometry}
       reachable=${place.key === (focused || places[0].key)} handlers=${handlers}
       open=${isOpen(open, place)} />`)}
@@ -128,7 +130,7 @@ function Coordinates({ geometry }) {
   const grid = geometry.grid;
   if (!grid) return null;
   const side = (geometry.margin + 2) / 2;
-  return html`<g class="coordinates" aria-hidden="true">
+  return html`<g class="coordinates">
     ${[...grid.files].map(([x, name]) => html`<text x=${geometry.at({ x, y: 0 }).x} y=${geometry.height - 11}>${name}</text>`)}
     ${[...grid.ranks].map(([y, name]) => html`<text x=${side} y=${geometry.at({ x: 0, y }).y + 6}>${name}</text>`)}
   </g>`;
