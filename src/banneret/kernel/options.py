@@ -19,13 +19,17 @@ WORDS_FOR_FALSE = ("no", "off", "false", "0")
 
 @dataclass(frozen=True)
 class OptionHelp:
-    """What an option means, which values it takes and the rules it rests on."""
+    """What an option means, which values it takes and the rules it rests on.
+
+    `file` marks one that names a file of the machine the game runs on.
+    """
 
     text: str
     rules: tuple[str, ...]
     choices: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
+    file: bool = False
 
 
 def option(
@@ -36,9 +40,10 @@ def option(
     choices: Sequence[str] = (),
     least: int | None = None,
     most: int | None = None,
+    file: bool = False,
 ) -> Any:
     """A dataclass field for one option."""
-    about = OptionHelp(text, tuple(rules), tuple(choices), least, most)
+    about = OptionHelp(text, tuple(rules), tuple(choices), least, most, file)
     return field(default=default, metadata={"option": about})
 
 

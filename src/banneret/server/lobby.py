@@ -14,18 +14,16 @@ from banneret.server.errors import TableError
 from banneret.server.protocol_common import PROTOCOL, OptionValue
 from banneret.server.protocol_rest import GameInfo, Games, OptionInfo, Players, RuleInfo, Rules
 
-FILE_OPTIONS = frozenset(("tokens",))
-"""Options that name a file of the machine the game runs on."""
 
-
-def refuse_files(options: Mapping[str, object]) -> None:
+def refuse_files(game: str, options: Mapping[str, object]) -> None:
     """Nobody may have this machine's files read from afar.
 
     Raises:
-        TableError: an option names one.
+        UnknownGame: there is no such game.
+        TableError: an option names a file.
     """
-    for name in FILE_OPTIONS & options.keys():
-        if options[name] != "":
+    for name, about in option_help(registry.entry(game).options).items():
+        if about.file and options.get(name, "") != "":
             raise TableError("bad-options", f"option {name} names a file, which no table takes")
 
 
@@ -46,7 +44,7 @@ def _game(entry: GameEntry) -> GameInfo:
         options=[
             _option(name, helps[name], value)
             for name, value in defaults.items()
-            if name not in FILE_OPTIONS
+            if not helps[name].file
         ],
         bots=list(reversed(BOTS)),
     )

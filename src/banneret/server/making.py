@@ -64,8 +64,8 @@ def plan(new: NewMatch, guest: str, name: str, at: int) -> MatchRow:
 
 
 def _game(new: NewMatch) -> Game:
-    refuse_files(new.options)
     try:
+        refuse_files(new.game, new.options)
         return registry.entry(new.game).game(new.options)
     except UnknownGame as error:
         raise TableError("unknown-game", str(error)) from None

@@ -240,7 +240,7 @@ async def post_replay(request: Asked, data: JSONBody[Replay]) -> Replayed:
 def _read(text: str) -> Record:
     header = read(text.encode("utf-8", "surrogatepass")).header
     if header is not None:
-        lobby.refuse_files(header.options)
+        lobby.refuse_files(header.game, header.options)
     return Record.loads(text)
 
 

@@ -19,7 +19,7 @@ class Options:
         "", "one army a General, separated by commas: a name, or token:count+token:count",
         ("SA-CONTENT-03", "SA-RECRUIT-01"),
     )  # fmt: skip
-    tokens: str = option("", "a token file of one's own", ("SA-CONTENT-01",))
+    tokens: str = option("", "a token file of one's own", ("SA-CONTENT-01",), file=True)
     army_ranks: int = option(40, "most ranks in an army", ("SA-RECRUIT-11",), least=1, most=400)
     min_battlefields: int = option(
         5, "fewest battlefields in an army", ("SA-RECRUIT-11",), least=1, most=40
