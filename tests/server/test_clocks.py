@@ -125,6 +125,7 @@ def test_a_fallen_flag(tmp_path: Path, leaver: str) -> None:
             else:
                 await b.until(lambda: b.view["status"] == "over")
                 assert (b.view["ending"]["kind"], b.view["ending"]["by"]) == ("forfeited", 0)
+                assert b.view["ending"]["text"].endswith("lost on time")
                 assert b.view["clocks"][0] == {"seat": 0, "left": 0.0, "runs": False}
 
     run(work())
@@ -149,6 +150,7 @@ def test_who_leaves_forfeits(tmp_path: Path) -> None:
             await fast_forward(table, match, 200_000)
             await b.until(lambda: b.view["status"] == "over")
             assert b.view["ending"]["kind"] == "forfeited"
+            assert b.view["ending"]["text"].endswith("left and forfeited the match")
 
     run(work())
 

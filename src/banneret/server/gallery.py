@@ -88,9 +88,9 @@ class Gallery:
             spectator = match.game.scene(match.state.observation(None), language)
             text = spectator.outcome or words(language).say("ending.result")
             return Ending("result", None, match.returns, text)
-        by, kind = match.ended.by, match.ended.kind
-        text = words(language).say(f"ending.{kind}", name=match.name(by))
-        return Ending(kind, by, match.returns, text)
+        by = match.ended.by
+        text = words(language).say(f"ending.{match.ended.words}", name=match.name(by))
+        return Ending(match.ended.kind, by, match.returns, text)
 
     # ---------------------------------------------------------------- the view
 

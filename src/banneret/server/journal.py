@@ -57,11 +57,17 @@ EndKind: TypeAlias = Literal["resigned", "forfeited", "agreed", "aborted"]
 
 
 class Ended(Entry, frozen=True, tag="ended"):
-    """The match ended other than by its rules."""
+    """The match ended other than by its rules; `late`: because a clock fell."""
 
     kind: EndKind
     by: int | None = None
     spent: int = 0
+    late: bool = False
+
+    @property
+    def words(self) -> str:
+        """Under which key the messages say it."""
+        return "late" if self.late else self.kind
 
 
 class Joined(Entry, frozen=True, tag="joined"):

@@ -246,7 +246,7 @@ class Match:
             case Ended():
                 self.clocks.spend(entry.spent)
                 self.status, self.ended = "over", entry
-                self._tell(entry.kind, at, entry.by)
+                self._add(entry.kind, self._text(entry.words, entry.by, None), at, entry.by)
                 self._ask_on(at)
             case Said(by=by, text=text):
                 self.chat.append(Line(len(self.chat) + 1, by, text, at))

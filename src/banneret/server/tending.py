@@ -83,7 +83,8 @@ class Tender:
             left = Left(seat, leaver.bot, late=flag <= now, spent=room.spent())
             await room.attempt(unmoved(room.match, left))
         else:
-            await room.attempt(Draft([Ended("forfeited", seat, room.spent())], "over", None))
+            end = Ended("forfeited", seat, room.spent(), late=flag <= now)
+            await room.attempt(Draft([end], "over", None))
 
     def _flag(self, room: Room, seat: int) -> float:
         """When the clock of the asked seat falls."""
