@@ -74,7 +74,7 @@ def extensions() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:
         return uncompiled("mypyc is not installed")
-    print("banneret: compiling the rules", file=sys.stderr)
+    print("banneret: compiling the rules, which takes some minutes once", file=sys.stderr)
     files = [str(path) for path in compiled_files()]
     made = mypycify(files, opt_level="3", debug_level="0", group_name="banneret")
     group = [extension for extension in made if isinstance(extension, Extension)]
