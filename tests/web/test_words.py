@@ -95,6 +95,8 @@ def test_refusals_speak_the_chosen_language(visit: Visit) -> None:
 def test_a_question_names_the_person_who_is_asked(visit: Visit) -> None:
     page = visit().page
     page.get_by_label("Your name").fill("Wren")
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        page.get_by_label("Your name").press("Tab")
     card = page.locator(".game-card", has_text="Token Terrors")
     card.get_by_role("button", name="Two at this screen").click()
     page.wait_for_selector(".question h1:text-matches('^(Wren|Player 2): ')")
