@@ -39,7 +39,11 @@ def test_matches_end_by_a_win_or_the_limit(options: dict[str, object]) -> None:
     for seed in (1, 2):
         state = played(options, seed)
         assert state.winners or state.round == 200
-        assert abs(sum(state.returns())) <= options["players"]  # type: ignore[operator]
+        results = state.returns()
+        won = {value for seat, value in enumerate(results) if state.winners >> seat & 1}
+        lost = {value for seat, value in enumerate(results) if not state.winners >> seat & 1}
+        assert (len(won), lost) == (1, {-1.0}) if state.winners else lost == {0.0}
+        assert not won or max(won) > -1.0
 
 
 @pytest.mark.parametrize(
