@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-HOST = "127.0.0.1"
+from bench.ports import HOST, free_port
+
 USER = "banneret"
 
 
@@ -92,13 +92,6 @@ def programs() -> Path | None:
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
     on_path = shutil.which("initdb")
     return found[0].parent if found else Path(on_path).parent if on_path else None
-
-
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
 
 
 def _user() -> str | None:

@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 
 from bench import postgres
-from bench.postgres import HOST, free_port
+from bench.ports import HOST, free_port
 
 ROOT = Path(__file__).parents[1]
 BOARDGAME_IO = Path(__file__).with_name("boardgame_io")

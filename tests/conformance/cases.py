@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 import banneret.games  # noqa: F401  # registers the games
+from banneret.games.sack_armies.game import SackArmies
 from banneret.games.sack_armies.state import SackState
 from banneret.games.terreign.kinds import ITEM_NAMES
 from banneret.games.terreign.observation import may_see
@@ -165,7 +166,8 @@ def terreign_secrets(state: State, viewer: int | None) -> list[str]:
 def sack_secrets(state: State, viewer: int | None) -> list[str]:
     """The names of units that exist once and are in another's hand or face down on the board."""
     assert isinstance(state, SackState)
-    book, names = state.book, state.game.content.by_id()  # type: ignore[attr-defined]
+    assert isinstance(state.game, SackArmies)
+    book, names = state.book, state.game.content.by_id()
     down = {one for one, up in zip(state.u_entry, state.u_up, strict=True) if not up}
     hidden = []
     for number in range(book.entries):

@@ -69,6 +69,11 @@ def later(table: Any, milliseconds: int) -> None:
     table.services.time.silent = lambda _: False
 
 
+def an_hour_passes(table: Any) -> None:
+    """Let it be an hour later, with no sign of life in it."""
+    table.services.time.now = lambda: Timekeeper.now() + 3_600_000
+
+
 async def look_again(table: Any, match: str) -> None:
     """Let the server look after a match now."""
     await table.hub._sweep()
@@ -282,7 +287,7 @@ def test_a_server_that_was_frozen_charges_nobody(tmp_path: Path) -> None:
             match = made["match"]["id"]
             client = await table.client(match, made["token"])
             await client.asked()
-            table.services.time.now = lambda: Timekeeper.now() + 3_600_000  # type: ignore[method-assign]
+            an_hour_passes(table)
             await look_again(table, match)
             while not await table.services.store.outages():
                 await asyncio.sleep(0.05)
@@ -309,7 +314,7 @@ def test_while_nothing_can_be_kept_no_clock_runs(
                 raise StorageError("disk full")
 
             monkeypatch.setattr(table.services.store, "write", full)
-            table.services.time.now = lambda: Timekeeper.now() + 3_600_000  # type: ignore[method-assign]
+            an_hour_passes(table)
             again = await table.client(match, made["token"])
             assert again.view["clocks"][0]["left"] > 1.0
             monkeypatch.undo()

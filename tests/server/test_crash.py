@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,18 +15,13 @@ from typing import Any
 import httpx
 import pytest
 
+from bench.ports import free_port
 from tests.server.client import Client
 from tests.server.house import join, new_match, run
 
 ROOT = Path(__file__).parents[2]
 START = 30.0
 DECIDED = ("decided", "blocked", "let")  # one of them comes of every decision in the toy
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Process:

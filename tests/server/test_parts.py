@@ -28,6 +28,7 @@ from banneret.server.logs import JsonLines, configure
 from banneret.server.thinking import Task, Thinkers, decide, task
 from banneret.server.undo import taught
 from tests.server.house import house, new_match, run
+from tests.toy_state import ToyState
 
 # -------------------------------------------------------------------- undo
 
@@ -68,7 +69,8 @@ def test_a_bot_is_not_given_the_true_state() -> None:
     sent = []
     for card in (1, 2, 3):
         other = state.copy()
-        other.cards[1] = card  # type: ignore[attr-defined]
+        assert isinstance(other, ToyState)
+        other.cards[1] = card
         assert other.observation(0) == state.observation(0)
         sent.append(task(other, {"players": 2}, "greedy", 7))
     assert sent[0] == sent[1] == sent[2]

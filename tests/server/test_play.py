@@ -24,6 +24,15 @@ async def two(table: House, **more: Any) -> tuple[Client, Client, dict[str, Any]
     return a, b, made
 
 
+async def at_one_device(table: House) -> Client:
+    """A match of Token Terrors between two at one screen, who are asked."""
+    options = {"setup": "quick"}
+    made = await new_match(table.visitor(), "me hotseat", game="token-terrors", options=options)
+    client = await table.client(made["match"]["id"], made["token"])
+    await client.asked()
+    return client
+
+
 def test_against_a_bot(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:
@@ -161,11 +170,7 @@ def test_why_not_carries_rules(tmp_path: Path) -> None:
 def test_explaining_a_space(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:
-            visitor = table.visitor()
-            options = {"setup": "quick"}
-            made = await new_match(visitor, "me hotseat", game="token-terrors", options=options)
-            client = await table.client(made["match"]["id"], made["token"])
-            await client.asked()
+            client = await at_one_device(table)
             seat = client.view["asked"]
             spaces = {space["id"] for space in client.view["scene"]["spaces"]}
             open_ones = {
@@ -182,11 +187,7 @@ def test_explaining_a_space(tmp_path: Path) -> None:
 def test_undo_and_takeback(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:
-            visitor = table.visitor()
-            options = {"setup": "quick"}
-            made = await new_match(visitor, "me hotseat", game="token-terrors", options=options)
-            client = await table.client(made["match"]["id"], made["token"])
-            await client.asked()
+            client = await at_one_device(table)
             while not client.view["can"]["undo"]:
                 await client.act()
             before = client.view

@@ -17,7 +17,8 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from banneret.kernel import registry
-from tests.web.conftest import CHROMIUM, FLAGS, ROOT, free_port, wait_for
+from bench.ports import free_port
+from tests.web.conftest import CHROMIUM, FLAGS, ROOT, wait_for
 from tests.web.playing import CHANGED, READY
 
 if TYPE_CHECKING:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events
@@ -11,20 +13,20 @@ from banneret.kernel.registry import entry
 from banneret.kernel.rng import Rng
 from tests.games.terreign.table import game
 
-VARIANTS: list[dict[str, object]] = [
-    *[dict[str, object](players=n) for n in range(2, 9)],
+VARIANTS: list[dict[str, Any]] = [
+    *[dict[str, Any](players=n) for n in range(2, 9)],
     {"players": 4, "variant": "alliances"},
     {"players": 6, "variant": "alliances", "teams": "3v3"},
     {"players": 6, "variant": "alliances", "teams": "2v2v2"},
-    *[dict[str, object](players=n, variant="royale") for n in (2, 5, 8)],
+    *[dict[str, Any](players=n, variant="royale") for n in (2, 5, 8)],
     {"players": 3, "goal": 8},
     {"players": 3, "start": 3},
 ]
 
 
-def played(options: dict[str, object], seed: int) -> TerReign:
+def played(options: dict[str, Any], seed: int) -> TerReign:
     """A match at random to its end; every card is somewhere all the time."""
-    state = game(**options, traits=True).new_initial_state()  # type: ignore[arg-type]
+    state = game(**options, traits=True).new_initial_state()
     rng = Rng(seed)
     while not state.is_terminal():
         state.advance(state.random_action(rng))
@@ -35,7 +37,7 @@ def played(options: dict[str, object], seed: int) -> TerReign:
 
 @pytest.mark.rule("TR-GEN-01", "TR-VAR-ROYALE-2")
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
-def test_matches_end_by_a_win_or_the_limit(options: dict[str, object]) -> None:
+def test_matches_end_by_a_win_or_the_limit(options: dict[str, Any]) -> None:
     for seed in (1, 2):
         state = played(options, seed)
         assert state.winners or state.round == 200
@@ -57,7 +59,7 @@ def test_matches_end_by_a_win_or_the_limit(options: dict[str, object]) -> None:
     ],
 )
 def test_random_play_is_the_same_everywhere(
-    options: dict[str, object], pinned: tuple[int, int]
+    options: dict[str, Any], pinned: tuple[int, int]
 ) -> None:
     """Compiled or not; a change here needs a new rules version."""
     start = entry("terreign").game(options).new_initial_state()

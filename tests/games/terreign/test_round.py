@@ -31,7 +31,9 @@ def test_an_empty_event_deck_is_renewed() -> None:
 
 def table_again(state: TerReign) -> TerReign:
     """The same position, read anew."""
-    return state.game.parse_position(state.game.format_position(state))  # type: ignore[return-value]
+    again = state.game.parse_position(state.game.format_position(state))
+    assert isinstance(again, TerReign)
+    return again
 
 
 @pytest.mark.rule("TR-RETURN-06", "TR-RETURN-07", "TR-RETREAT-16")

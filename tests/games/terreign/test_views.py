@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -31,9 +32,9 @@ POSITIONS = 40  # of each table: 200 in all
 RESAMPLES = 20
 
 
-def positions(options: dict[str, object], count: int = POSITIONS) -> Iterator[TerReign]:
+def positions(options: dict[str, Any], count: int = POSITIONS) -> Iterator[TerReign]:
     """States of random matches, spread over them."""
-    rules = game(**options)  # type: ignore[arg-type]
+    rules = game(**options)
     rng = Rng(len(json.dumps(options)))
     found = 0
     while found < count:
@@ -49,7 +50,7 @@ def positions(options: dict[str, object], count: int = POSITIONS) -> Iterator[Te
 
 @pytest.mark.rule("TR-INV-05", "TR-TRAVEL-08", "TR-DUEL-11")
 @pytest.mark.parametrize("options", TABLES, ids=str)
-def test_twenty_worlds_of_every_seat_look_alike(options: dict[str, object]) -> None:
+def test_twenty_worlds_of_every_seat_look_alike(options: dict[str, Any]) -> None:
     rng = Rng(1)
     for state in positions(options):
         for viewer in [None, *range(state.rules.seats)]:
@@ -148,7 +149,7 @@ def everything(state: TerReign, viewer: int | None) -> Iterator[str]:
 
 @pytest.mark.rule("TR-FREE-04", "TR-FREE-05", "TR-DUEL-35")
 @pytest.mark.parametrize("options", TABLES, ids=str)
-def test_no_window_opens_by_a_hidden_hand(options: dict[str, object]) -> None:
+def test_no_window_opens_by_a_hidden_hand(options: dict[str, Any]) -> None:
     """With other hidden cards in other hands the same seat is asked, in the same kind of step."""
     windows = 0
     for state in positions(options):
@@ -162,7 +163,7 @@ def test_no_window_opens_by_a_hidden_hand(options: dict[str, object]) -> None:
 
 @pytest.mark.rule("TR-FREE-04")
 @pytest.mark.parametrize("options", TABLES, ids=str)
-def test_what_follows_an_action_asks_the_same_seat(options: dict[str, object]) -> None:
+def test_what_follows_an_action_asks_the_same_seat(options: dict[str, Any]) -> None:
     """The same action in worlds with other hidden hands leads to the same question."""
     followed = 0
     for state in positions(options):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from banneret.games.token_terrors.state import TokenTerrors
@@ -140,7 +142,7 @@ def test_each_impossibility_is_named_once(text: str, expected: str) -> None:
     ],
 )
 def test_what_an_edition_or_option_makes_impossible(
-    text: str, edition: str, options: dict[str, object], expected: str
+    text: str, edition: str, options: dict[str, Any], expected: str
 ) -> None:
     found = problems(text, edition, **options)
     assert len(found) == 1
@@ -225,8 +227,8 @@ def test_with_nobody_on_the_board_the_step_is_reinforce() -> None:
     ],
     ids=lambda options: " ".join(map(str, options.values())),
 )
-def test_every_position_of_random_matches_is_read_back(options: dict[str, object]) -> None:
-    game = game_of(**options)  # type: ignore[arg-type]
+def test_every_position_of_random_matches_is_read_back(options: dict[str, Any]) -> None:
+    game = game_of(**options)
     steps: set[str] = set()
     for seed in range(5):
         rng = Rng(seed)
