@@ -34,10 +34,20 @@ class Frame(NamedTuple):
 class ToyOptions:
     """How the race is run."""
 
-    players: int = option(2, "how many seats", ["TOY-SETUP-01"], least=2, most=4)
-    goal: int = option(4, "spaces to run", ["TOY-SETUP-01"], least=1, most=20)
-    rounds: int = option(6, "rounds before it is a draw", ["TOY-END-02"], least=1, most=50)
-    top: int = option(3, "what is printed on the strongest card", ["TOY-DEAL-01"], least=3)
+    players: int = option(
+        2, "how many seats", "wie viele Plätze", ["TOY-SETUP-01"], least=2, most=4
+    )
+    goal: int = option(4, "spaces to run", "Felder zu laufen", ["TOY-SETUP-01"], least=1, most=20)
+    rounds: int = option(
+        6, "rounds before it is a draw", "Runden bis zum Remis", ["TOY-END-02"], least=1, most=50
+    )
+    top: int = option(
+        3,
+        "what is printed on the strongest card",
+        "was auf der stärksten Karte steht",
+        ["TOY-DEAL-01"],
+        least=3,
+    )
 
 
 class ToyState(State):

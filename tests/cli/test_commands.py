@@ -179,6 +179,8 @@ def test_games(banneret: Command) -> None:
     assert "toy " in banneret("games").out
     ran = banneret("games toy")
     assert "  goal=4  spaces to run (from 1 to 20) [TOY-SETUP-01]" in ran.out
+    german = banneret("games toy --language de")
+    assert "  goal=4  Felder zu laufen (von 1 bis 20) [TOY-SETUP-01]" in german.out
 
 
 def test_replay_from_a_position(banneret: Command) -> None:

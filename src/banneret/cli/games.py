@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import argparse
 
-from banneret.cli.common import Commands
+from banneret.cli.common import Commands, add_language
 from banneret.cli.plain import one_line
+from banneret.cli.words import words
 from banneret.kernel import registry
 from banneret.kernel.options import OptionHelp, option_help, to_dict
+from banneret.kernel.text import Catalogue
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("games", help="the games there are, and their options")
     parser.add_argument("game", metavar="GAME", nargs="?", help="show the options of this one")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
@@ -31,7 +34,9 @@ def run(arguments: argparse.Namespace) -> int:
     defaults = to_dict(entry.game({}).options)
     print(f"{entry.name}: {entry.title}")
     for name, about in option_help(entry.options).items():
-        print(f"  {name}={_shown(defaults[name])}  {about.text}{_values(about)} [{_rules(about)}]")
+        values = _values(about, words(arguments.language))
+        text = f"{about.text[arguments.language]}{values} [{', '.join(about.rules)}]"
+        print(f"  {name}={_shown(defaults[name])}  {text}")
     return 0
 
 
@@ -39,13 +44,9 @@ def _shown(value: bool | int | str) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def _values(about: OptionHelp) -> str:
+def _values(about: OptionHelp, say: Catalogue) -> str:
     if about.choices:
         return f" ({', '.join(about.choices)})"
-    limits = (("from", about.least), ("to", about.most))
-    known = [f"{word} {limit}" for word, limit in limits if limit is not None]
+    limits = (("games.from", about.least), ("games.to", about.most))
+    known = [say.say(key, limit=limit) for key, limit in limits if limit is not None]
     return f" ({' '.join(known)})" if known else ""
-
-
-def _rules(about: OptionHelp) -> str:
-    return ", ".join(about.rules)

@@ -21,10 +21,15 @@ WORDS_FOR_FALSE = ("no", "off", "false", "0")
 class OptionHelp:
     """What an option means, which values it takes and the rules it rests on.
 
-    `file` marks one that names a file of the machine the game runs on.
+    Attributes:
+        text: what it means, by language.
+        rules: ids of the rules it rests on.
+        choices: the texts it may be; any if there are none.
+        least, most: limits of a number.
+        file: it names a file of the machine the game runs on.
     """
 
-    text: str
+    text: Mapping[str, str]
     rules: tuple[str, ...]
     choices: tuple[str, ...] = ()
     least: int | None = None
@@ -34,7 +39,8 @@ class OptionHelp:
 
 def option(
     default: bool | int | str,
-    text: str,
+    english: str,
+    german: str,
     rules: Sequence[str],
     *,
     choices: Sequence[str] = (),
@@ -42,7 +48,8 @@ def option(
     most: int | None = None,
     file: bool = False,
 ) -> Any:
-    """A dataclass field for one option."""
+    """A dataclass field for one option, explained in both languages."""
+    text = {"en": english, "de": german}
     about = OptionHelp(text, tuple(rules), tuple(choices), least, most, file)
     return field(default=default, metadata={"option": about})
 

@@ -62,7 +62,7 @@ def _option(name: str, about: OptionHelp, value: OptionValue) -> OptionInfo:
         name=name,
         kind="bool" if isinstance(value, bool) else "int" if isinstance(value, int) else "str",
         default=value,
-        text=about.text,
+        text=dict(about.text),
         choices=list(about.choices),
         least=about.least,
         most=about.most,

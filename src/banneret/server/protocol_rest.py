@@ -31,7 +31,7 @@ class OptionInfo(Struct, frozen=True):
         name: what it is called in `options`.
         kind: what it takes.
         default: its value if it is left out.
-        text: what it means.
+        text: what it means, by language.
         choices: the texts it may be; any if there are none.
         least, most: limits of a number.
         rules: ids of the rules it rests on.
@@ -40,7 +40,7 @@ class OptionInfo(Struct, frozen=True):
     name: str
     kind: Literal["bool", "int", "str"]
     default: OptionValue
-    text: str
+    text: dict[str, str]
     choices: list[str]
     least: int | None
     most: int | None

@@ -452,7 +452,7 @@ export interface Odds {
  * name: what it is called in `options`.
  * kind: what it takes.
  * default: its value if it is left out.
- * text: what it means.
+ * text: what it means, by language.
  * choices: the texts it may be; any if there are none.
  * least, most: limits of a number.
  * rules: ids of the rules it rests on.
@@ -461,7 +461,7 @@ export interface OptionInfo {
   name: string;
   kind: "bool" | "int" | "str";
   default: boolean | number | string;
-  text: string;
+  text: Record<string, string>;
   choices: string[];
   least: number | null;
   most: number | null;

@@ -3,7 +3,6 @@
 import { language } from "./settings.js";
 import { english } from "./words/en.js";
 import { german } from "./words/de.js";
-import { GERMAN_OPTIONS } from "./words/options-de.js";
 
 /** @typedef {keyof typeof english} Word */
 
@@ -24,11 +23,6 @@ export function say(word, values = {}) {
 /** Whether there is such a word. @param {string} word @returns {word is Word} */
 export function isWord(word) {
   return word in english;
-}
-
-/** What an option means. @param {string} text as the server says it, in English */
-export function optionText(text) {
-  return language.value === "de" ? (GERMAN_OPTIONS[text] ?? text) : text;
 }
 
 /** A chance as people read it: "1 in 2", "27.8 %". @param {number} chances @param {number} of */

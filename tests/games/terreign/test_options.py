@@ -45,7 +45,7 @@ def test_an_unknown_house_names_those_there_are() -> None:
 
 def test_every_option_has_words_and_rules() -> None:
     for name, about in option_help(Options).items():
-        assert about.text, name
+        assert all(about.text.values()), name
         assert about.rules, name
 
 

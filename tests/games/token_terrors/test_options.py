@@ -100,7 +100,7 @@ def test_options_cannot_be_changed_in_a_match() -> None:
 def test_every_option_says_what_it_means_and_cites_rules_there_are() -> None:
     ids = {rule.id for rule in rule_index()}
     for name, about in option_help(Options).items():
-        assert about.text, name
+        assert all(about.text.values()), name
         assert about.rules, name
         assert set(about.rules) <= ids
 

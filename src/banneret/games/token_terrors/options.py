@@ -18,33 +18,65 @@ class Options:
     """How a match of Token Terrors is played. Zero or "edition" stands for what the box says."""
 
     edition: str = option(
-        "second", "the printed edition whose rules are played", ("TT-SETUP-04",), choices=EDITIONS
+        "second",
+        "the printed edition whose rules are played",
+        "nach welcher gedruckten Ausgabe gespielt wird",
+        ("TT-SETUP-04",),
+        choices=EDITIONS,
     )
     setup: str = option(
         "draft",
         "draft the armies, bring preconstructed ones, or start at once with ready-made ones",
+        "die Armeen auswählen, eigene mitbringen oder sofort mit fertigen beginnen",
         ("TT-SETUP-03", "TT-SETUP-09", "TT-SETUP-23"),
         choices=("draft", "armies", "quick"),
     )
     army_0: str = option(
-        "", "army of seat 0 for setup=armies: '6 goblins, 4 elves'", ("TT-SETUP-09",)
+        "",
+        "army of seat 0 for setup=armies: '6 goblins, 4 elves'",
+        "für den Aufbau mit eigenen Armeen: '6 goblins, 4 elves'",
+        ("TT-SETUP-09",),
     )
-    army_1: str = option("", "army of seat 1 for setup=armies", ("TT-SETUP-09",))
+    army_1: str = option(
+        "",
+        "army of seat 1 for setup=armies",
+        "für den Aufbau mit eigenen Armeen: '6 goblins, 4 elves'",
+        ("TT-SETUP-09",),
+    )
     shared_factions: bool = option(
-        False, "both players may have tokens of one faction", ("TT-SETUP-19", "TT-SETUP-10")
+        False,
+        "both players may have tokens of one faction",
+        "beide Spieler dürfen Tokens derselben Fraktion haben",
+        ("TT-SETUP-19", "TT-SETUP-10"),
     )
     supply: int = option(
-        0, "tokens of each faction in the box; 0: as printed", ("TT-BOX-04",), least=0, most=15
+        0,
+        "tokens of each faction in the box; 0: as printed",
+        "Tokens je Fraktion in der Schachtel; 0: wie gedruckt",
+        ("TT-BOX-04",),
+        least=0,
+        most=15,
     )
     surge_cap: int = option(
-        6, "Surge Points kept from turn to turn", ("TT-SURGE-01",), least=1, most=20
+        6,
+        "Surge Points kept from turn to turn",
+        "wie viele Steigerungspunkte von Zug zu Zug bleiben",
+        ("TT-SURGE-01",),
+        least=1,
+        most=20,
     )
     turn_limit: int = option(
-        200, "turns after which the match is a draw", ("TT-TURN-19",), least=2, most=100000
+        200,
+        "turns after which the match is a draw",
+        "nach wie vielen Zügen Remis ist",
+        ("TT-TURN-19",),
+        least=2,
+        most=100000,
     )
     sole_survivor: str = option(
         "edition",
         "whether lone tokens may be saved by Surge Points",
+        "ob Steigerungspunkte einen letzten Token retten können",
         ("TT-SOLE-01", "TT-SOLE-02"),
         choices=("edition", "yes", "no"),
     )

@@ -1,7 +1,8 @@
 /** What can be set before a match: clock, leavers, and the options of any game. */
 
 import { html } from "../ui.js";
-import { isWord, optionText, say } from "../words.js";
+import { language } from "../settings.js";
+import { isWord, say } from "../words.js";
 
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../protocol.js").OptionInfo} OptionInfo */
@@ -61,15 +62,16 @@ function Choose({ label, value, values, change, title = "" }) {
 /** @param {{ option: OptionInfo, value: boolean | number | string, change: (value: boolean | number | string) => void }} props */
 function GameOption({ option, value, change }) {
   const label = optionName(option.name);
+  const title = option.text[language.value];
   if (option.kind === "bool") {
-    return html`<label class="tick" title=${optionText(option.text)}><input type="checkbox" checked=${value} onChange=${() => change(!value)} />${label}</label>`;
+    return html`<label class="tick" title=${title}><input type="checkbox" checked=${value} onChange=${() => change(!value)} />${label}</label>`;
   }
   if (option.choices.length) {
-    return html`<${Choose} label=${label} title=${optionText(option.text)} value=${value} change=${change}
+    return html`<${Choose} label=${label} title=${title} value=${value} change=${change}
       values=${option.choices.map((name) => [name, valueName(option.name, name)])} />`;
   }
   const isNumber = option.kind === "int";
-  return html`<label class="field" title=${optionText(option.text)}>${label}
+  return html`<label class="field" title=${title}>${label}
     <input type=${isNumber ? "number" : "text"} required=${isNumber} value=${value} min=${option.least ?? undefined} max=${option.most ?? undefined}
       onChange=${(/** @type {Event} */ event) => change(isNumber ? Number(valueOf(event)) : valueOf(event))} /></label>`;
 }
