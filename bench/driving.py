@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from statistics import quantiles
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedError
 
 AT_ONCE = 25  # matches that are being opened
 PATIENCE = 10.0  # seconds until an act that is not seen is an error
@@ -68,15 +69,22 @@ class Seat(ABC):
         await asyncio.gather(self._reader, return_exceptions=True)
 
     async def _read(self) -> None:
-        async for text in self.connection:
-            now = time.perf_counter()
-            assert isinstance(text, str)
-            try:
-                await self.take(text)
-            except Refused as error:
-                if not self._seen.done():
-                    self._seen.set_exception(error)
-            self._settle(now)
+        try:
+            async for text in self.connection:
+                now = time.perf_counter()
+                assert isinstance(text, str)
+                try:
+                    await self.take(text)
+                except Refused as error:
+                    self._fail(error)
+                self._settle(now)
+        except ConnectionClosedError:
+            self._fail(Refused("the server hung up"))
+
+    def _fail(self, error: Refused) -> None:
+        if not self._seen.done():
+            self._seen.set_exception(error)
+            self._seen.exception()  # perhaps nobody waits for it
 
     def _settle(self, now: float) -> None:
         if self.version >= self._expected and not self._seen.done():

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 
-import uvicorn
-
 from banneret.server.engine import read_url
-from banneret.server.run import config
+from banneret.server.run import serve
 from banneret.server.settings import Limits, Settings
+from bench.ports import HOST
 
 GENEROUS = Limits(
     posts=10**9, gets=10**9, commands=10**6, burst=10**6, sockets=10**6, matches=10**6
@@ -23,7 +22,7 @@ def main(database: str, durable: str, port: str) -> None:
         durable=durable == "durable",
         limits=GENEROUS,
     )
-    uvicorn.Server(config(settings, "127.0.0.1", int(port))).run()
+    serve(settings, HOST, int(port))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import uvicorn
 from sqlalchemy import URL
 
 import banneret
@@ -25,9 +27,10 @@ from banneret.server.errors import TableError
 from banneret.server.films import film_of
 from banneret.server.limits import Rates
 from banneret.server.logs import JsonLines, configure
+from banneret.server.run import serve
 from banneret.server.thinking import Task, Thinkers, decide, task
 from banneret.server.undo import taught
-from tests.server.house import house, new_match, run
+from tests.server.house import house, new_match, run, settings
 from tests.toy_state import ToyState
 
 # -------------------------------------------------------------------- undo
@@ -58,6 +61,28 @@ def test_nothing_can_be_learned_where_all_is_open() -> None:
     notation = state.game.format(state, action)
     state.apply(action)
     assert not taught(before, notation, state.observation(0), Rng(1))
+
+
+# -------------------------------------------------------------------- memory
+
+
+def test_serving_seldom_stops_to_look_through_all_of_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it runs; young garbage is collected as ever."""
+    usual, seen = gc.get_threshold(), []
+    monkeypatch.setattr(
+        uvicorn.Server, "run", lambda _: seen.append((gc.get_threshold(), gc.get_freeze_count()))
+    )
+    try:
+        serve(settings(tmp_path), "127.0.0.1", 0)
+    finally:
+        gc.set_threshold(*usual)
+        gc.unfreeze()
+    [((youngest, young, old), frozen)] = seen
+    assert (youngest, young) == usual[:2]
+    assert old >= 50 * usual[2]
+    assert frozen > 10_000
 
 
 # -------------------------------------------------------------------- bots
