@@ -184,6 +184,39 @@ def test_explaining_a_space(tmp_path: Path) -> None:
     run(work())
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "words"),
+    [("sack-armies", "generals", "deploy done"), ("terreign", "players", "search")],
+)
+def test_explaining_a_card(tmp_path: Path, game: str, seats: str, words: str) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me greedy", game=game, options={seats: 2})
+            client = await table.client(made["match"]["id"], made["token"])
+            await client.asked()
+            while not (closed := closed_cards(client.view["scene"])):
+                choices = [choice["action"] for choice in client.view["scene"]["choices"]]
+                wanted = [action for action in choices if action.split()[0] in words.split()]
+                await client.act((wanted + choices)[0])
+                await client.asked()
+            for item in closed:
+                answer = await client.send("explain", seat=0, item=item)
+                assert not answer["allowed"], item
+                assert answer["rules"], answer["reason"]
+            for item in ("", "hand-0/dragon", "hand-P1/dragon", "/", "x" * 100):
+                answer = await client.send("explain", seat=0, item=item)
+                assert answer["reason"] == "Nothing can be done there now"
+
+    run(work(), 60.0)
+
+
+def closed_cards(scene: dict[str, Any]) -> list[str]:
+    """What the viewer holds and may not choose now."""
+    open_ones = {piece for choice in scene["choices"] for piece in choice["pieces"]}
+    held = [tray for tray in scene["trays"] if (tray["seat"], tray["kind"]) == (0, "hand")]
+    return [item["id"] for tray in held for item in tray["items"] if item["id"] not in open_ones]
+
+
 def test_undo_and_takeback(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:

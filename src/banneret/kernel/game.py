@@ -99,6 +99,13 @@ class Game(ABC):
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
         """A refusal as a sentence."""
 
+    def uses_of(self, item: str) -> tuple[str, ...]:
+        """Notations of what is done with an item of a tray, by its id, the likeliest first.
+
+        Whoever asks about an item that cannot be chosen asks why none of them is open.
+        """
+        return ()
+
     def refusal(self, state: State, action: int) -> IllegalAction:
         """The error that says why an action is refused."""
         why = self.explain(state, action)

@@ -34,7 +34,7 @@ class Helper:
     # ---------------------------------------------------------------- why not
 
     def explain(self, connection: Connection, question: p.Explain) -> p.Explained:
-        """Why an action or space is not allowed, as far as the asker may know."""
+        """Why an action, space or item is not allowed, as far as the asker may know."""
         self._own(connection, question.seat)
         say = words(connection.language).say
         if self._match.asked != question.seat:
@@ -61,6 +61,8 @@ class Helper:
     def _texts(self, world: State, question: p.Explain, language: str) -> Iterator[str]:
         if question.action is not None:
             yield question.action
+        if question.item is not None:
+            yield from world.game.uses_of(question.item)
         if question.space is None:
             return
         if question.chosen:

@@ -95,19 +95,21 @@ class Mute(Command, frozen=True, tag="mute"):
 
 
 class Explain(Command, frozen=True, tag="explain"):
-    """Ask why an action is not allowed, or a space cannot be chosen.
+    """Ask why an action is not allowed, or a space or an item cannot be chosen.
 
     Attributes:
         seat: the own seat that asks.
-        action: notation of the action; None if only a space was pointed at.
+        action: notation of the action; None if only something was pointed at.
         space: id of the space pointed at.
         chosen: ids of the spaces chosen before it, in order.
+        item: id of the tray's item pointed at.
     """
 
     seat: Seat
     action: Notation | None = None
     space: Annotated[str, Meta(max_length=100)] | None = None
     chosen: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=8)] = []
+    item: Annotated[str, Meta(max_length=100)] | None = None
 
 
 class Hint(Command, frozen=True, tag="hint"):

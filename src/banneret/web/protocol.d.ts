@@ -200,13 +200,14 @@ export interface Events {
 }
 
 /**
- * Ask why an action is not allowed, or a space cannot be chosen.
+ * Ask why an action is not allowed, or a space or an item cannot be chosen.
  *
  * Attributes:
  * seat: the own seat that asks.
- * action: notation of the action; None if only a space was pointed at.
+ * action: notation of the action; None if only something was pointed at.
  * space: id of the space pointed at.
  * chosen: ids of the spaces chosen before it, in order.
+ * item: id of the tray's item pointed at.
  */
 export interface Explain {
   type: "explain";
@@ -215,6 +216,7 @@ export interface Explain {
   action?: string | null;
   space?: string | null;
   chosen?: string[];
+  item?: string | null;
 }
 
 /** The answer to `explain`: whether it is allowed, and why or why not. */

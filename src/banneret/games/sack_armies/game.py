@@ -102,6 +102,9 @@ class SackArmies(Game):
     def explain(self, state: State, action: int) -> Refusal | None:
         return explain.refusal(_own(state), action)
 
+    def uses_of(self, item: str) -> tuple[str, ...]:
+        return notation.uses_of(item)
+
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
         return words.say_refusal(self.content, refusal, language)
 

@@ -71,6 +71,11 @@ def _ids(content: Content) -> dict[str, int]:
     return {token.id: token.number for token in content.tokens}
 
 
+def uses_of(item: str) -> tuple[str, ...]:
+    """What is done with a token in a hand or a sack, by its id in a tray."""
+    return (f"deploy {item.rpartition('/')[2]}",)
+
+
 def parse_action(content: Content, text: str, legal: tuple[int, ...] = ()) -> int:
     """The action a text names, legal or not.
 

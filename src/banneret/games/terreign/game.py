@@ -126,6 +126,9 @@ class TerReignGame(Game):
     def explain(self, state: State, action: int) -> Refusal | None:
         return explain_action(own(state), action)
 
+    def uses_of(self, item: str) -> tuple[str, ...]:
+        return notation.uses_of(item)
+
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
         return speech.say_refusal(refusal, language)
 

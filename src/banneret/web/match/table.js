@@ -245,10 +245,10 @@ export class Table {
     this.line.send({ type: "mute", seat, on });
   }
 
-  /** @param {string} space @param {readonly string[]} chosen */
-  explain(space, chosen) {
+  /** Ask why a place or an item leads nowhere. @param {{ space: string, chosen: string[] } | { item: string }} about */
+  explain(about) {
     this.why.value = null;
-    this.line.send({ type: "explain", seat: this.seat, space, chosen: [...chosen] });
+    this.line.send({ type: "explain", seat: this.seat, ...about });
   }
 
   /** It is somebody else's turn. @param {string} name */

@@ -12,6 +12,9 @@ import { keyOf } from "./spots.js";
 /** Trays whose cards are read, not only counted. */
 const READ = new Set(["hand", "duel", "aside", "market"]);
 
+/** Trays of a player's own things. */
+const OWN = new Set(["hand", "gear"]);
+
 /** Trays whose things are held or dealt as cards. */
 const CARDS = new Set([...READ, "deck", "discard", "event", "events", "item", "items", "orders", "past", "sack"]);
 
@@ -32,11 +35,18 @@ function Item({ item, tray, hand, hint }) {
   const words = item.count === 1 ? item.name : `${item.count} × ${item.name}`;
   const told = item.tooltip ? `${words}. ${item.tooltip}` : words;
   const active = item.id && hand && (hand.isOpen(spot) || hand.begins(spot));
+  const asked = item.id && OWN.has(tray.kind) && hand?.scene.value?.seat === tray.seat;
   const named = item.glyph && (active || READ.has(tray.kind));
   const shown = html`<${Shown} item=${item} tray=${tray} told=${told} named=${named} />`;
   return html`<li class=${classes("tray-item", named && "named")} title=${active ? undefined : item.tooltip || words}>
-    ${active ? html`<${Choosable} spot=${spot} hand=${hand} hint=${hint} told=${told}>${shown}<//>` : shown}
+    ${active ? html`<${Choosable} spot=${spot} hand=${hand} hint=${hint} told=${told}>${shown}<//>`
+      : asked ? html`<${Closed} spot=${spot} hand=${hand} told=${told}>${shown}<//>` : shown}
   </li>`;
+}
+
+/** A card of one's own that may not be chosen: a click asks why. @param {{ spot: { space: string, piece: string }, hand: Hand, told: string, children?: any }} props */
+function Closed({ spot, hand, told, children }) {
+  return html`<button type="button" class="tray-closed" aria-disabled="true" aria-label=${told} onClick=${() => hand.click(spot)}>${children}</button>`;
 }
 
 /** @param {{ item: TrayItem, tray: Tray, told: string, named: boolean }} props */
