@@ -52,6 +52,20 @@ def answered(page: Page, version: str | None) -> None:
 
 
 @pytest.mark.parametrize("game", ["sack-armies", "terreign"])
+def test_a_card_that_is_not_open_says_why_not(visit: Visit, game: str) -> None:
+    page = visit().page
+    page.locator(f'.game-card[data-game="{game}"] .hotseat').click()
+    for _ in range(MOST):
+        page.wait_for_function(READY)
+        if page.locator(".near .tray-closed").count():
+            break
+        play_on(page)
+    page.locator(".near .tray-closed").first.click()
+    page.wait_for_selector(".why-not p")
+    assert page.locator(".why-not button:not(.close)").count(), "no rule is cited"
+
+
+@pytest.mark.parametrize("game", ["sack-armies", "terreign"])
 def test_a_card_is_clicked(visit: Visit, game: str) -> None:
     page = visit().page
     reach_cards(page, game)

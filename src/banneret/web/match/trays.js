@@ -46,7 +46,8 @@ function Item({ item, tray, hand, hint }) {
 
 /** A card of one's own that may not be chosen: a click asks why. @param {{ spot: { space: string, piece: string }, hand: Hand, told: string, children?: any }} props */
 function Closed({ spot, hand, told, children }) {
-  return html`<button type="button" class="tray-closed" aria-disabled="true" aria-label=${told} onClick=${() => hand.click(spot)}>${children}</button>`;
+  const words = say("card.why-not", { card: told });
+  return html`<button type="button" class="tray-closed" title=${words} aria-label=${words} onClick=${() => hand.click(spot)}>${children}</button>`;
 }
 
 /** @param {{ item: TrayItem, tray: Tray, told: string, named: boolean }} props */

@@ -60,8 +60,8 @@ function handOf(table) {
 function refuse(table, spot, chosen) {
   const view = table.view.value;
   if (!view || view.status !== "playing" || !table.seated.value) return;
-  const inTray = spot.piece && view.scene.trays.some((tray) => tray.id === spot.space);
-  if (table.myTurn.value) table.explain(inTray ? { item: spot.piece } : { space: spot.space, chosen: chosen.map(({ space }) => space) });
+  const inTray = view.scene.trays.some((tray) => tray.id === spot.space);
+  if (table.myTurn.value) table.explain(inTray && spot.piece ? { item: spot.piece } : { space: spot.space, chosen: chosen.map(({ space }) => space) });
   else if (view.asked !== null) table.notYet(table.nameOf(view.asked, view.scene));
 }
 

@@ -79,6 +79,7 @@ export const german = {
   "join": "Platz nehmen",
   "join.by": "Am Tisch: {names}",
   "join.watch": "Nur zusehen",
+  "card.why-not": "{card} – warum jetzt nicht?",
   "key.title": "Taste: {key}",
   "last-seat": "Ich nehme den letzten Platz",
   "leaver": "Wenn jemand geht",

@@ -78,6 +78,7 @@ export const english = {
   "join": "Take the seat",
   "join.by": "At the table: {names}",
   "join.watch": "Only watch",
+  "card.why-not": "{card} – why not now?",
   "key.title": "Key: {key}",
   "last-seat": "I take the last seat",
   "leaver": "If somebody leaves",
