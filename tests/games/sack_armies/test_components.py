@@ -10,6 +10,7 @@ from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.game import new
 from banneret.games.sack_armies.tokens import printed
 from banneret.games.sack_armies.vocabulary import KIND_NAMES, UNIT_TYPES
+from banneret.kernel.errors import PositionError
 from banneret.kernel.rng import Rng
 from tests.games.sack_armies.match import Match, facts, melee_legal
 
@@ -241,3 +242,13 @@ def test_backs_look_alike() -> None:
     shooting = Match("units orc_archers@2,0!", "units gladiator@2,-2")
     shooting.refused("shoot 2,0")
     assert not melee_legal(shooting, "2,0", "2,-2")
+
+
+def test_a_clause_given_twice_is_named() -> None:
+    text = (
+        "A: fields paved_road@0,0; dead gladiator; dead centurion | B: fields dark_forest@0,-2"
+        " | player A; player B"
+    )
+    with pytest.raises(PositionError) as raised:
+        new().parse_position(text)
+    assert raised.value.problems == ("A: dead is given twice", "player is given twice")

@@ -170,6 +170,13 @@ def test_army_commands(tmp_path: Path) -> None:
     )
 
 
+def test_an_army_is_shown_in_german() -> None:
+    lines = army_commands.sheet(armies.find("empire_1", printed()), printed(), "de")
+    assert "  1 × Gladiator (Einheit, Rang 3) Keine Fähigkeit. Rekonstruiert." in lines
+    assert any("(Schlachtfeld, Rang 1)" in line for line in lines)
+    assert lines[-1].endswith(" Spielsteine, 40 Ränge")
+
+
 def test_the_army_builder(tmp_path: Path) -> None:
     builder = army_commands.Builder(printed(), Options(), _write)
     assert builder.say("add grassland 5") == ["5 × Grassland; 5 of 40 ranks"]

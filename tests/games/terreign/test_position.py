@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from banneret.games.terreign.state import TerReign
@@ -172,3 +175,11 @@ def test_items_may_be_written_with_hyphen_or_underscore() -> None:
     play(state, "equip mail-coat")
     assert hand(state, 1) == []
     assert state.game.parse(state, "shed mail_coat") == state.game.parse(state, "shed mail-coat")
+
+
+def test_the_position_shown_in_the_documentation_is_read() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "terreign.md").read_text(encoding="utf-8")
+    example = re.search(r"^    round 4.*?\n\n", text, re.DOTALL | re.MULTILINE)
+    assert example is not None
+    state = game(2).parse_position(example[0])
+    assert "tonic" in game(2).format_position(state)

@@ -110,3 +110,10 @@ def test_two_armies_share_a_faction_only_with_the_option() -> None:
 def test_a_fault_in_an_option_names_the_option() -> None:
     with pytest.raises(OptionsError, match="army_1"):
         game_of("second", setup="armies", army_0="6 goblins, 4 elves", army_1="10 soldiers")
+
+
+def test_every_item_that_cannot_be_read_is_named() -> None:
+    error = fault("goblins: 6\norcs: 4\nlots")
+    assert error.line == 2
+    assert "no faction 'orcs'" in error.reason
+    assert "'lots' should look like" in error.reason

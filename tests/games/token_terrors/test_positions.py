@@ -25,6 +25,8 @@ def problems(text: str, edition: str = "second", **options: object) -> tuple[str
     return ()
 
 
+ARMIES = "Ozzy army 5 Elf, 5 Goblin; Wren army 5 Zombie, 5 Wyvern"
+DRAWN = f"{ARMIES}; Ozzy ranks 5 Elf; Wren ranks 5 Zombie"
 IMPOSSIBLE = [
     # armies and the box
     ("Ozzy 1 Goblin, Elf d3; Wren Elf g7", "'1 goblin'"),
@@ -72,6 +74,17 @@ IMPOSSIBLE = [
         "Ozzy Elf a1, Goblin a2, Goblin b1; Wren Elf g7; S 0/0; active a1, C 1, enrage used",
         "the activation has ended (TT-TURN-08)",
     ),
+    # what cannot have come about by then
+    ("Ozzy Soldier d3 E P; Wren Elf g7", "Readied for two things (TT-TALENT-06)"),
+    ("Ozzy Elf d3; Wren Goblin g7; S 7/0; active d3, C 3", "at most 6 points (TT-SURGE-01)"),
+    (
+        "Ozzy Elf d3 enraged, Elf a1 enraged; Wren Goblin g7; active d3, C 2, enrage used",
+        "only one token is Enraged a turn (TT-ENRAGE-01)",
+    ),
+    (
+        "Ozzy Elf d3, Elf a1 enraged; Wren Goblin g7; active d3, C 2, enrage used",
+        "neither active nor was it Enabled (TT-ENRAGE-01)",
+    ),
     # Battles
     ("Ozzy Elf d3; Wren Goblin d5; active d3; battle d3xd6 ranged, roll", "(TT-BATTLE-01)"),
     ("Ozzy Elf d3; Wren Goblin e5; active d3; battle d3xe5 ranged, roll", "(TT-BATTLE-01)"),
@@ -96,7 +109,17 @@ IMPOSSIBLE = [
         "Ozzy army 5 Elf, 5 Goblin, ranks 3 Elf, 3 Goblin; Wren army 5 Zombie, 5 Wyvern; draw 0",
         "6 tokens drawn of five (TT-SETUP-11)",
     ),
+    ("roll; S 2/1", "the first player are 2, not 1 (TT-SETUP-02"),
+    (f"{DRAWN}; redraw 3; S 2/0", "first player are 2, not 0 or 1 (TT-SETUP-02"),
+    (f"{ARMIES}; Wren ranks 5 Zombie; draw 3; S 1/0", "first player are 1, not 0 (TT-SETUP-02"),
+    (f"{ARMIES}; draw 0; Wren ranks 1 Zombie", "has drawn 1 tokens, not 0 (TT-SETUP-11"),
+    (f"{ARMIES}; Ozzy ranks 5 Elf; redraw 2; turn second", "has drawn 0 tokens, not 5"),
+    ("Ozzy ranks 5 Elf; Wren ranks 5 Zombie; place", "the second one first (TT-SETUP-15)"),
+    ("Ozzy ranks 5 Elf; Wren Goblin d4, ranks 4 Goblin; place", "d4 lies outside"),
+    ("Ozzy ranks 5 Elf; Wren Goblin d6 R, ranks 4 Goblin; place", "Fresh (TT-SETUP-16)"),
     # the text
+    ("Ozzy Elf d3; Wren Goblin g7; S 1/0; S 1/1", "'s' is given twice"),
+    ("Ozzy Elf d3; Wren Goblin g7; turn first; Wren's turn", "of both players"),
     ("Ozzy Elf d3; Wren Goblin g7; hello there", "'hello there' starts with none of"),
     ("Ozzy Elf d3; Wren Goblin g7; S 1", "should look like 'S 1/0'"),
     ("Ozzy Elf d3; Wren Goblin g7; turn four", "should look like 'turn 4 first'"),
@@ -168,6 +191,7 @@ def test_several_problems_are_named_at_once() -> None:
         "Wren: Soldier g7, Soldier d4; Ozzy: Goblin a1 resting, Goblin d3 fresh, reserves 1 Goblin",
         "  Ozzy   Goblin  d3 ,Goblin a1 R,reserves 1 Goblin ;; Wren Soldier d4,Soldier g7 ; Surge 1/1;",
         "S 1 / 1; turn 2 Ozzy; Ozzy Goblin a1 R, Goblin d3, reserves 1 goblin; Wren Soldier d4, Soldier g7",
+        f"{GOOD}; OZZY'S TURN",
         f"{GOOD}; refresh",
         f"{GOOD}; seat 0 is first",
     ],
@@ -175,6 +199,33 @@ def test_several_problems_are_named_at_once() -> None:
 def test_hand_written_variants_are_the_same_position(text: str, edition: str) -> None:
     game = game_of(edition)
     assert game.parse_position(text) == game.parse_position(GOOD)
+
+
+@pytest.mark.rule("TT-SETUP-12", "TT-SETUP-13")
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{ARMIES}; Ozzy ranks 5 Elf; draw 2; turn second; S 1/0",
+        f"{DRAWN}; redraw 3; S 1/0",
+        f"{ARMIES}; Wren ranks 5 Zombie; draw 3; S 0/0",
+        "Ozzy ranks 5 Elf; Wren Goblin d6, ranks 4 Goblin; place; S 0/1",
+    ],
+)
+def test_points_spent_to_draw_again_are_missing_afterwards(text: str, edition: str) -> None:
+    assert problems(text, edition) == ()
+
+
+@pytest.mark.rule("TT-ENRAGE-06", "TT-PHALANX-01", "TT-TALENT-08")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ozzy Soldier d3 P; Wren Elf g7; active d3, C 2, used Phalanx",
+        "Ozzy Zombie d3 U enraged; Wren Elf g7; active d3, C 1, used Undead, enrage used",
+        "Ozzy Goblin a1, Goblin d3 D enraged; Wren Elf g7; active a1, used Enable, enrage used",
+    ],
+)
+def test_what_a_turn_can_bring_about_is_no_problem(text: str) -> None:
+    assert problems(text) == ()
 
 
 def test_names_of_two_words_parse_with_space_or_hyphen() -> None:

@@ -8,7 +8,7 @@ from banneret.games.sack_armies import armies
 from banneret.games.sack_armies.armies import Army
 from banneret.games.sack_armies.options import Options
 from banneret.games.sack_armies.tokens import Content
-from banneret.games.sack_armies.words import token_name, token_text
+from banneret.games.sack_armies.words import say, token_name, token_text
 from banneret.kernel.errors import BanneretError, ContentError, OptionsError
 
 KINDS = ("battlefield", "unit", "spell", "maneuver")
@@ -36,10 +36,12 @@ def sheet(army: Army, content: Content, language: str = "en") -> list[str]:
             token = tokens[name]
             if token.kind == kind:
                 ranks += token.rank * count
+                what = say(language, f"sheet.{kind}", rank=token.rank)
                 text = token_text(content, name, language)
                 title = token_name(content, name, language)
-                lines.append(f"  {count} × {title} ({kind}, rank {token.rank}) {text}")
-    return [*lines, f"  {sum(army.tokens.values())} tokens, {ranks} ranks"]
+                lines.append(f"  {count} × {title} ({what}) {text}")
+    total = sum(army.tokens.values())
+    return [*lines, "  " + say(language, "sheet.total", tokens=total, ranks=ranks)]
 
 
 def check(word: str, options: Options, content: Content) -> tuple[list[str], bool]:

@@ -65,6 +65,10 @@ class _Reader:
         self._lay_fields()
         for seat, word in self.units:
             self._unit(seat, word)
+        names = [clause.split()[0] for clause in self.late]
+        for name in dict.fromkeys(names):
+            if names.count(name) > 1:
+                self._wrong(f"{name} is given twice")
         for clause in self.late:
             self._late(clause)
         self._rest()
@@ -112,6 +116,8 @@ class _Reader:
         for clause in text.split(";"):
             words = clause.split()
             if words:
+                if words[0] in given:
+                    self._wrong(f"{LETTERS[seat]}: {words[0]} is given twice")
                 given.add(words[0])
                 self._clause(seat, words[0], [word for word in words[1:] if word != "-"])
 

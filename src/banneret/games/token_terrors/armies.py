@@ -31,11 +31,17 @@ def parse_army(text: str, source: str, box: tuple[int, ...]) -> tuple[int, ...]:
     if huge_number(text):
         raise ContentError(source, None, str(huge_number(text)))
     counts = [0] * FACTIONS
+    unread = []
     for number, line in enumerate(text.splitlines(), 1):
         for item in line.split("#")[0].split(","):
             if item.strip():
-                faction, tokens = _item(item.strip(), source, number)
-                counts[faction] += tokens
+                try:
+                    faction, tokens = _item(item.strip(), source, number)
+                    counts[faction] += tokens
+                except ContentError as fault:
+                    unread.append(fault)
+    if unread:
+        raise ContentError(source, unread[0].line, "; ".join(fault.reason for fault in unread))
     breaches = _breaches(counts, box)
     if breaches:
         raise ContentError(source, None, "; ".join(breaches))

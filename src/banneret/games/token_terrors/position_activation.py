@@ -37,7 +37,7 @@ def activation_problems(t: Table) -> list[str]:
         found.append("only the player whose turn it is has Enraged this turn (TT-ENRAGE-01)")
     if t.rage and not t.enrage_used:
         found.append("a token is enraged, but the Enrage of the turn is not used (TT-ENRAGE-01)")
-    found += _facing(t) + _commands_given(t) + _run(t)
+    found += _facing(t) + _rage(t) + _beginning(t) + _commands_given(t) + _run(t)
     if t.target != table.NOWHERE:
         found += _battle(t)
     if t.phase == table.SENDING and not t.mine & bit_at(t.subject):
@@ -50,6 +50,24 @@ def _facing(t: Table) -> list[str]:
     if (t.lifted and not table.enabling(t)) or t.ended or not t.resting & bit_at(t.active):
         return []
     return ["a Resting token cannot be active (TT-FACE-02)"]
+
+
+def _rage(t: Table) -> list[str]:
+    """One token is Enraged a turn: the active one, or a Goblin it Enabled."""
+    if popcount(t.rage) > 1:
+        return ["only one token is Enraged a turn (TT-ENRAGE-01)"]
+    others = t.rage & t.mine & ~(bit_at(t.active) | bit_at(t.actor))
+    enabled = active_faction(t) == GOBLIN and t.used & 1
+    if others and not (enabled and others & table.of_faction(t, GOBLIN) & t.readied):
+        return ["the Enraged token is neither active nor was it Enabled (TT-ENRAGE-01)"]
+    return []
+
+
+def _beginning(t: Table) -> list[str]:
+    """Before the first command the points are those of between the turns."""
+    if t.commands < COMMANDS or max(t.my_surge, t.foe_surge) <= t.surge_cap:
+        return []
+    return [f"between turns a player keeps at most {t.surge_cap} points (TT-SURGE-01)"]
 
 
 def _commands_given(t: Table) -> list[str]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.actions import FACTIONS, GOBLIN, SOLDIER, ZOMBIE
 from banneret.games.token_terrors.board import (
+    HOME_OF_FIRST,
+    HOME_OF_SECOND,
     bit_at,
     name_of,
     popcount,
     squares,
 )
 from banneret.games.token_terrors.position_activation import activation_problems
+from banneret.games.token_terrors.rules.activation import RANK
 from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
 from banneret.games.token_terrors.rules.setup import QUICK
 from banneret.games.token_terrors.state import TokenTerrors
@@ -70,7 +73,7 @@ def _tokens(t: Table) -> list[str]:
         name = f"{FACTION_WORDS[kind]} {name_of(square)}"
         if t.resting & bit and t.readied & bit:
             found.append(f"{name} cannot be Resting and Readied at once (TT-FACE-01)")
-        if popcount((t.enraged & bit) | (t.phalanx & bit)) and t.undead & bit:
+        if len([cells for cells in (t.enraged, t.phalanx, t.undead) if cells & bit]) > 1:
             found.append(f"{name} cannot be Readied for two things (TT-TALENT-06)")
         if t.phalanx & bit and (kind != SOLDIER or t.edition == table.PROTOTYPE):
             found.append(f"{name} cannot be Readied by Phalanx (TT-PHALANX-01, TT-PHALANX-02)")
@@ -92,10 +95,50 @@ def _setup(t: Table) -> list[str]:
         found.append("nothing lies in a Cemetery before the first turn")
     if t.mine | t.foes and not laid_out:
         found.append("no token stands on the board before placing (TT-SETUP-15)")
-    if t.phase == table.PLACING and not t.my_ranks:
-        found.append("the player to place has no starting ranks left (TT-SETUP-15)")
+    if t.phase == table.PLACING:
+        found += _placing_problems(t)
     if t.phase in (table.DRAWING, table.REDRAWING):
         found += _draw_problems(t)
+    return found + _starting_points(t)
+
+
+def _starting_points(t: Table) -> list[str]:
+    """Everybody has 1 point, and 0 once it was spent to draw again."""
+    mover_spends = t.phase == table.DRAWING and t.draws >= 2
+    # the second player decides first, so at draws 3 the other one has decided (TT-SETUP-13)
+    other_decided = t.phase == table.DRAWING and t.draws == 3
+    decided = t.phase in (table.REDRAWING, table.PLACING)
+    found = []
+    for surge, mine in ((t.my_surge, True), (t.foe_surge, False)):
+        possible = (0, 1) if decided or (other_decided and not mine) else (1,)
+        if mine and mover_spends:
+            possible = (0,)
+        if surge not in possible:
+            right = " or ".join(str(number) for number in possible)
+            found.append(
+                f"the Surge Points of the {_side(t, mine)} player are {surge}, not {right}"
+                " (TT-SETUP-02, TT-SETUP-12)"
+            )
+    return found
+
+
+def _placing_problems(t: Table) -> list[str]:
+    """The second player begins, and everything enters Fresh on the own first two rows."""
+    if not t.my_ranks:
+        return ["the player to place has no starting ranks left (TT-SETUP-15)"]
+    found = []
+    ahead = int(t.player == t.first_seat)
+    if table.total(t.my_ranks) != table.total(t.foe_ranks) + ahead:
+        found.append("the players place by turns, the second one first (TT-SETUP-15)")
+    home, away = HOME_OF_SECOND, HOME_OF_FIRST
+    if t.player == t.first_seat:
+        home, away = away, home
+    found += [
+        f"{name_of(square)} lies outside its player's first two rows (TT-SETUP-15)"
+        for square in squares((t.mine & ~home) | (t.foes & ~away))
+    ]
+    if t.resting | t.readied | t.rage:
+        found.append("all tokens enter Fresh (TT-SETUP-16)")
     return found
 
 
@@ -109,6 +152,16 @@ def _draw_problems(t: Table) -> list[str]:
         ]
         if table.total(ranks) > 5:
             found.append(f"{table.total(ranks)} tokens drawn of five (TT-SETUP-11)")
+    drawing = t.phase == table.DRAWING
+    for ranks, mine, number in (
+        (t.my_ranks, True, table.total(t.my_ranks) if drawing else RANK),
+        (t.foe_ranks, False, 0 if drawing and t.draws == 0 else RANK),
+    ):
+        if table.total(ranks) < number or (number == 0 and ranks):
+            found.append(
+                f"the {_side(t, mine)} player has drawn {table.total(ranks)} tokens,"
+                f" not {number} (TT-SETUP-11, TT-SETUP-13)"
+            )
     mover_is_first = t.player == t.first_seat
     if mover_is_first != (t.draws in (0, 3)):
         found.append("the first player draws first, the second decides first (TT-SETUP-13)")

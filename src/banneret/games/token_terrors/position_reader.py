@@ -48,6 +48,7 @@ class PositionReader:
         self.problems: list[str] = []
         self.crossing: str | None = None
         self.talents: list[int] = []
+        self.heads: set[str] = set()
         self.turn_of: int | None = None
         self.step_given = False
         self.commands_given = False
@@ -84,9 +85,9 @@ class PositionReader:
         t.my_surge = t.foe_surge = 1  # TT-SETUP-02, unless the text says otherwise
         t.phase = table.START
         for section in re.split(r"[;\n]", text):
-            words = " ".join(section.replace("'s turn", " turn").split()).rstrip(".")
+            words = " ".join(section.lower().replace("'s turn", " turn").split()).rstrip(".")
             if words:
-                self._section(words.lower())
+                self._section(words)
         self._settle_turn()
         if not self.problems:
             self._finish()
@@ -100,10 +101,13 @@ class PositionReader:
         head, rest = re.split(r"[ ,:]+|$", section, maxsplit=1)
         if head in SIDE_WORDS:
             if rest == "turn":
-                self.turn_of = SIDE_WORDS[head]
+                self._turn_of(SIDE_WORDS[head])
             else:
                 self._side(SIDE_WORDS[head], rest)
         elif head in self.readers:
+            if head in self.heads:
+                self.problems.append(f"'{head}' is given twice")
+            self.heads.add(head)
             self.readers[head](section)
         else:
             known = ", ".join(["first", "second", "S", *list(self.readers)[2:]])
@@ -207,7 +211,12 @@ class PositionReader:
         if match[1]:
             self.t.turn = int(match[1])
         if match[2]:
-            self.turn_of = SIDE_WORDS[match[2]]
+            self._turn_of(SIDE_WORDS[match[2]])
+
+    def _turn_of(self, side: int) -> None:
+        if self.turn_of not in (None, side):
+            self.problems.append("the text says of both players that it is their turn")
+        self.turn_of = side
 
     def _seat(self, section: str) -> None:
         match = re.fullmatch(r"seat ([01]) is first", section)
