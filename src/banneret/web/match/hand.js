@@ -69,7 +69,7 @@ export class Hand {
       return this.take(found[0]);
     }
     this.picked.value = picked;
-    return undefined;
+    return only && found[0].confirm ? this.refuse(spot, []) : undefined;
   }
 
   /** @param {readonly Spot[]} picked */
@@ -79,7 +79,7 @@ export class Hand {
 
   /** A finger sees the odds only after its first tap. @param {Choice} choice */
   #wantsConsent(choice) {
-    return touching() && choice.odds.length > 0;
+    return choice.confirm || (touching() && choice.odds.length > 0);
   }
 
   /** Press a letter; whether it meant something. @param {string} letter */
