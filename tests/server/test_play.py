@@ -240,6 +240,25 @@ def test_undo_and_takeback(tmp_path: Path) -> None:
     run(work())
 
 
+def test_a_takeback_names_what_happened_without_a_stop_inside(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            a, b, _ = await two(table, game="terreign", options={"players": 2})
+            seat = a.view["asked"]
+            first, second = (a, b)[seat], (b, a)[seat]
+            for _ in range(2):
+                await first.asked()
+                await first.act()
+            await second.asked()
+            version = first.view["version"]
+            await first.done("takeback", seat=seat, version=version, do="ask")
+            await second.until(lambda: second.view["takeback"] is not None)
+            named = second.view["takeback"]["text"]
+            assert named == f"P{seat + 1} lays tokens on T1 and T2"
+
+    run(work())
+
+
 def test_a_takeback_asks_and_names_the_move(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:

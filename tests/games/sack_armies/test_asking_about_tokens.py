@@ -33,7 +33,7 @@ def test_an_attachment_without_a_bearer() -> None:
 @pytest.mark.rule("SA-TURN-03")
 def test_the_moment_says_what_comes_first() -> None:
     deploying = Match("hand spitter gladiator", "").do("deploy spitter")
-    assert answer(deploying, "gladiator") == ("First say where the token goes.", "SA-DEPLOY-05")
+    assert answer(deploying, "gladiator") == ("First say where the token goes.", "SA-DEPLOY-03")
     moving = Match("units gladiator@0,0!; hand spitter", "").do("move 0,0")
     assert answer(moving, "spitter") == ("First say where the unit goes.", "SA-MOVE-03")
     assert answer(moving, "spitter", "de")[0] == "Sage zuerst, wohin die Einheit zieht."

@@ -127,6 +127,12 @@ export class Hand {
     return this.picked.value.some((each) => each.space === spot.space && each.piece === spot.piece);
   }
 
+  /** Whether the last thing picked lies in a tray. */
+  holdsCard() {
+    const last = this.picked.value.at(-1);
+    return Boolean(last && this.scene.value?.trays.some((tray) => tray.id === last.space));
+  }
+
   /** Whether an action passes a spot. @param {Spot} spot @param {string} action */
   leads(spot, action) {
     const path = this.paths.value.find(({ choice }) => choice.action === action);
