@@ -81,8 +81,10 @@ def test_a_card_that_can_only_be_dropped_is_not_lost_by_a_click(visit: Visit) ->
     page.wait_for_selector('.choices.asked .choice[data-action^="drop "]')
     assert page.locator(".choices.asked .choices-title").inner_text() == "What with it?"
     page.wait_for_selector(".why-not .rule-link")
-    words, close = page.locator(".why-not p"), page.locator(".why-not .close")
-    assert close.bounding_box()["y"] < words.bounding_box()["y"] + words.bounding_box()["height"]
+    words = page.locator(".why-not p").bounding_box()
+    close = page.locator(".why-not .close").bounding_box()
+    assert words and close
+    assert close["y"] < words["y"] + words["height"]
     assert page.locator(".match").get_attribute("data-version") == version
     page.locator(".choices.asked .choice").click()
     page.wait_for_function(CHANGED, arg=version)
