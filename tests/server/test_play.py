@@ -186,7 +186,7 @@ def test_explaining_a_space(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats", "words"),
-    [("sack-armies", "generals", "deploy done"), ("terreign", "players", "search")],
+    [("sack-armies", "generals", "deploy done"), ("terreign", "players", "search end")],
 )
 def test_explaining_a_card(tmp_path: Path, game: str, seats: str, words: str) -> None:
     async def work() -> None:
@@ -196,7 +196,7 @@ def test_explaining_a_card(tmp_path: Path, game: str, seats: str, words: str) ->
             await client.asked()
             while not (closed := closed_cards(client.view["scene"])):
                 choices = [choice["action"] for choice in client.view["scene"]["choices"]]
-                wanted = [action for action in choices if action.split()[0] in words.split()]
+                wanted = [c for word in words.split() for c in choices if c.split()[0] == word]
                 await client.act((wanted + choices)[0])
                 await client.asked()
             for item in closed:
@@ -236,6 +236,25 @@ def test_undo_and_takeback(tmp_path: Path) -> None:
             view = client.view
             await client.done("takeback", seat=view["asked"], version=view["version"], do="ask")
             await client.until(lambda: client.view["step"] < view["step"])
+
+    run(work())
+
+
+def test_a_takeback_names_what_happened_without_a_stop_inside(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            a, b, _ = await two(table, game="terreign", options={"players": 2})
+            seat = a.view["asked"]
+            first, second = (a, b)[seat], (b, a)[seat]
+            for _ in range(2):
+                await first.asked()
+                await first.act()
+            await second.asked()
+            version = first.view["version"]
+            await first.done("takeback", seat=seat, version=version, do="ask")
+            await second.until(lambda: second.view["takeback"] is not None)
+            named = second.view["takeback"]["text"]
+            assert named == f"P{seat + 1} lays tokens on T1 and T2"
 
     run(work())
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 MOST = 400
 OPEN = ".tray-piece.open"
 CARDS = f"() => [...document.querySelectorAll('{OPEN}')].map((card) => card.dataset.card)"
+ONLY_DROPPED = """() => [...document.querySelectorAll('.near .tray-hand .tray-piece.open')]
+  .find((card) => /\\. Drop [^.]*$/.test(card.title) && !/\\. (Use|Equip) /.test(card.title))?.dataset.card"""
 CHOSEN = "card => document.querySelector('.tray-piece.chosen')?.dataset.card === card"
 
 
@@ -63,6 +65,29 @@ def test_a_card_that_is_not_open_says_why_not(visit: Visit, game: str) -> None:
     page.locator(".near .tray-closed").first.click()
     page.wait_for_selector(".why-not p")
     assert page.locator(".why-not button:not(.close)").count(), "no rule is cited"
+
+
+def test_a_card_that_can_only_be_dropped_is_not_lost_by_a_click(visit: Visit) -> None:
+    page = visit().page
+    reach_cards(page, "terreign")
+    for _ in range(MOST):
+        page.wait_for_function(READY)
+        dropped = page.evaluate(ONLY_DROPPED)
+        if dropped:
+            break
+        play_on(page)
+    version = page.locator(".match").get_attribute("data-version")
+    page.locator(f'[data-card="{dropped}"]').click()
+    page.wait_for_selector('.choices.asked .choice[data-action^="drop "]')
+    assert page.locator(".choices.asked .choices-title").inner_text() == "What with it?"
+    page.wait_for_selector(".why-not .rule-link")
+    words = page.locator(".why-not p").bounding_box()
+    close = page.locator(".why-not .close").bounding_box()
+    assert words and close
+    assert close["y"] < words["y"] + words["height"]
+    assert page.locator(".match").get_attribute("data-version") == version
+    page.locator(".choices.asked .choice").click()
+    page.wait_for_function(CHANGED, arg=version)
 
 
 @pytest.mark.parametrize("game", ["sack-armies", "terreign"])

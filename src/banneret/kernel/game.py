@@ -99,8 +99,8 @@ class Game(ABC):
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
         """A refusal as a sentence."""
 
-    def uses_of(self, item: str) -> tuple[str, ...]:
-        """Notations of what is done with an item of a tray, by its id, the likeliest first.
+    def uses_of(self, state: State, item: str) -> tuple[str, ...]:
+        """Notations of what an item of a tray is for at this moment, by its id, the likeliest first.
 
         Whoever asks about an item that cannot be chosen asks why none of them is open.
         """

@@ -156,6 +156,8 @@ class Choice:
         odds: what may come of it where chance follows.
         rules: ids of the rules it rests on.
         key: a letter for the keyboard; "" has none.
+        confirm: whether a click on its place or item alone does not take it, as it is not what
+            that click is likely to mean.
     """
 
     action: str
@@ -166,6 +168,7 @@ class Choice:
     odds: tuple[Odds, ...] = ()
     rules: tuple[str, ...] = ()
     key: str = ""
+    confirm: bool = False
 
 
 @dataclass(frozen=True)

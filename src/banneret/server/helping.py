@@ -62,7 +62,7 @@ class Helper:
         if question.action is not None:
             yield question.action
         if question.item is not None:
-            yield from world.game.uses_of(question.item)
+            yield from world.game.uses_of(world, question.item)
         if question.space is None:
             return
         if question.chosen:

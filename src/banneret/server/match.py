@@ -199,7 +199,7 @@ class Match:
             for note in self.notes
             if note.step == step and not self._undone(note) and note.visible_to(viewer)
         ]
-        return "; ".join(heard)
+        return "; ".join(sentence.removesuffix(".") for sentence in heard)
 
     def _undone(self, note: Note) -> bool:
         return any(0 < other.cancels <= note.n < other.n for other in self.notes)

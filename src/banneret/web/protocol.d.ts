@@ -116,6 +116,8 @@ export interface ChatLine {
  * odds: what may come of it where chance follows.
  * rules: ids of the rules it rests on.
  * key: a letter for the keyboard; "" has none.
+ * confirm: whether a click on its place or item alone does not take it, as it is not what
+ * that click is likely to mean.
  */
 export interface Choice {
   action: string;
@@ -126,6 +128,7 @@ export interface Choice {
   odds: Odds[];
   rules: string[];
   key: string;
+  confirm: boolean;
 }
 
 /** A number of a seat, such as its points. */

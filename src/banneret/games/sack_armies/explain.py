@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import events, machine
+from banneret.games.sack_armies import citations, events, machine
+from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.layout import FRAMES
-from banneret.games.sack_armies.reasons import REASONS
+from banneret.games.sack_armies.reasons import NOT_ASKED, REASONS
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.errors import Refusal
 from banneret.kernel.rules import RuleIndex
@@ -19,7 +20,12 @@ def refusal(t: Table, action: int) -> Refusal | None:
     if code == 0:
         return None
     key, rules = REASONS[code]
-    values: list[tuple[str, str | int]] = [("question", FRAMES[int(t.top())][0])]
+    kind = int(t.top())
+    if code == NOT_ASKED:
+        # SA-DEPLOY-03: where one token goes is part of deploying them one after another
+        asking = fr.DEPLOYING if kind == fr.DEPLOY_AT else kind
+        rules = tuple(dict.fromkeys((*citations.QUESTIONS.get(asking, ()), *rules)))
+    values: list[tuple[str, str | int]] = [("question", FRAMES[kind][0])]
     if 0 <= action < act.SMALL:
         values.append(("hex", events.place_text(action % act.HEXES)))
         values += _named(t, action % act.HEXES)

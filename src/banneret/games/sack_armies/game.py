@@ -102,7 +102,8 @@ class SackArmies(Game):
     def explain(self, state: State, action: int) -> Refusal | None:
         return explain.refusal(_own(state), action)
 
-    def uses_of(self, item: str) -> tuple[str, ...]:
+    def uses_of(self, state: State, item: str) -> tuple[str, ...]:
+        del state
         return notation.uses_of(item)
 
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:

@@ -16,7 +16,7 @@ OWN_UNIT: Final = 5
 EMPLOYED: Final = 6
 EMPTY_SACK: Final = 7
 DRAW_COUNT: Final = 8
-CANNOT_DEPLOY: Final = 9
+NO_ROOM: Final = 9
 NOT_IN_HAND: Final = 10
 NOT_LEGAL_HEX: Final = 11
 HEX_TAKEN: Final = 12
@@ -79,6 +79,9 @@ CASUALTY_NEEDED: Final = 68
 NO_MOVERS: Final = 69
 HALTED: Final = 70
 LIMITED: Final = 71
+NO_SITE: Final = 72
+NO_CASTER: Final = 73
+NO_SOLDIER: Final = 74
 
 # what is said and why; the place in the list is the number
 REASONS: Final[list[tuple[str, tuple[str, ...]]]] = [
@@ -91,7 +94,7 @@ REASONS: Final[list[tuple[str, tuple[str, ...]]]] = [
     ("employed", ("SA-TURN-10", "SA-COORD-23")),
     ("empty_sack", ("SA-DRAW-03",)),
     ("draw_count", ("SA-DRAW-05",)),
-    ("cannot_deploy", ("SA-DEPLOY-02",)),
+    ("no_room", ("SA-DEPLOY-05", "SA-DEPLOY-06", "SA-DEPLOY-08", "SA-DEPLOY-02")),
     ("not_in_hand", ("SA-ZONE-04", "SA-DEPLOY-01")),
     ("not_legal_hex", ("SA-HEX-04", "SA-HEX-03")),
     ("hex_taken", ("SA-DEPLOY-08", "SA-MOVE-06")),
@@ -154,4 +157,7 @@ REASONS: Final[list[tuple[str, tuple[str, ...]]]] = [
     ("no_movers", ("SA-MOVE-11", "SA-ABILITY-11")),
     ("halted", ("SA-ABILITY-MOVEATTACK-07",)),
     ("limited", ("SA-COMP-15",)),
+    ("no_site", ("SA-DEPLOY-15", "SA-DEPLOY-16", "SA-DEPLOY-14", "SA-DEPLOY-02")),
+    ("no_caster", ("SA-DEPLOY-18", "SA-DEPLOY-21", "SA-DEPLOY-02")),
+    ("no_soldier", ("SA-DEPLOY-19", "SA-DEPLOY-21", "SA-DEPLOY-02")),
 ]

@@ -81,6 +81,8 @@ def seat_name(seat: int, language: str) -> str:
 def say_refusal(content: Content, refusal: Refusal, language: str) -> str:
     """Why something is not allowed."""
     del content
+    if refusal.reason == "not_asked":
+        return say(language, f"not_asked.{dict(refusal.values)['question']}")
     return say(language, f"reason.{refusal.reason}")
 
 

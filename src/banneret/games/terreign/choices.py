@@ -47,6 +47,7 @@ def choices_of(
             odds=_odds(action, faces, language),
             rules=tuple(facts["rules"][str(action)]),
             key=KEYS.get(action, ""),
+            confirm=_throws_away(context, action),
         )
         for action in seen.legal
     )
@@ -78,6 +79,12 @@ def _cost(context: Context, action: int, language: str) -> str:
     if int(act.verb_of(action)) in COSTLY and not agility:
         return say(language, "cost.action")
     return ""
+
+
+def _throws_away(context: Context, action: int) -> bool:
+    """Whether a card that can do no more would be dropped, though nothing asks for that."""
+    dropping = int(act.verb_of(action)) in (act.DROP, act.SHED)
+    return dropping and context.frame == "turn" and context.step != "limiting"
 
 
 def _odds(action: int, faces: Sequence[int], language: str) -> tuple[Odds, ...]:

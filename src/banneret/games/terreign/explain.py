@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 from banneret.games.terreign import actions as act
+from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.explain_rules import frame_rules, grounds
 from banneret.games.terreign.frame_fields import NAMES
+from banneret.games.terreign.kinds import EQUIPMENT, ITEM_NAMES, TYPES
+from banneret.games.terreign.notation import format_action
 from banneret.games.terreign.rules.flow import why_not
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import Table, top_frame
 from banneret.kernel.errors import Refusal
 from banneret.kernel.state import CHANCE
+
+
+def uses_of(t: Table, item: str) -> tuple[str, ...]:
+    """What a held or equipped item is for at this moment, by its id in a tray."""
+    tray, _, name = item.partition("/")
+    if name not in ITEM_NAMES:
+        return ()
+    pile = tray.partition("-")[0]
+    if pile == "gear":
+        return (format_action(act.WORK + ITEM_NAMES.index(name)),)
+    return (_held(t, ITEM_NAMES.index(name)),) if pile == "hand" else ()
+
+
+def _held(t: Table, item: int) -> str:
+    """What a held item is for: to be given where one is asked for, else to be equipped or used."""
+    if not t.aside and any(act.verb_of(action) == act.CARD for action in t.legal_actions()):
+        return format_action(act.CARD + item)
+    equips = t.stack[top_frame(t)] == fr.TURN and TYPES[item] & EQUIPMENT
+    return format_action((act.EQUIP if equips else act.USE) + item)
 
 
 def explain_action(t: Table, action: int) -> Refusal | None:

@@ -9,7 +9,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
 from banneret.games.terreign.citations import rules_of
 from banneret.games.terreign.evaluation import evaluate
-from banneret.games.terreign.explain import explain_action
+from banneret.games.terreign.explain import explain_action, uses_of
 from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
 from banneret.games.terreign.options import VARIANTS, Options
 from banneret.games.terreign.position import format_position
@@ -126,8 +126,8 @@ class TerReignGame(Game):
     def explain(self, state: State, action: int) -> Refusal | None:
         return explain_action(own(state), action)
 
-    def uses_of(self, item: str) -> tuple[str, ...]:
-        return notation.uses_of(item)
+    def uses_of(self, state: State, item: str) -> tuple[str, ...]:
+        return uses_of(own(state), item)
 
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
         return speech.say_refusal(refusal, language)

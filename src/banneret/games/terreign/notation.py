@@ -90,13 +90,6 @@ def format_action(action: int) -> str:
     return BY_ACTION.get(action, f"#{action}")
 
 
-def uses_of(item: str) -> tuple[str, ...]:
-    """What is done with a held or equipped item, by its id in a tray."""
-    tray, _, name = item.partition("/")
-    verb = {"hand": act.USE, "gear": act.WORK}.get(tray.partition("-")[0])
-    return () if verb is None else (f"{WITH_OPERAND[verb][0]} {name.replace('_', '-')}",)
-
-
 def parse_action(t: Table, text: str) -> int:
     """The action a text names; shortened words and names will do where only one is open.
 

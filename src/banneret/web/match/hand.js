@@ -69,7 +69,7 @@ export class Hand {
       return this.take(found[0]);
     }
     this.picked.value = picked;
-    return undefined;
+    return only && found[0].confirm ? this.refuse(spot, []) : undefined;
   }
 
   /** @param {readonly Spot[]} picked */
@@ -79,7 +79,7 @@ export class Hand {
 
   /** A finger sees the odds only after its first tap. @param {Choice} choice */
   #wantsConsent(choice) {
-    return touching() && choice.odds.length > 0;
+    return choice.confirm || (touching() && choice.odds.length > 0);
   }
 
   /** Press a letter; whether it meant something. @param {string} letter */
@@ -125,6 +125,12 @@ export class Hand {
   /** @param {Spot} spot */
   isPicked(spot) {
     return this.picked.value.some((each) => each.space === spot.space && each.piece === spot.piece);
+  }
+
+  /** Whether the last thing picked lies in a tray. */
+  holdsCard() {
+    const last = this.picked.value.at(-1);
+    return Boolean(last && this.scene.value?.trays.some((tray) => tray.id === last.space));
   }
 
   /** Whether an action passes a spot. @param {Spot} spot @param {string} action */

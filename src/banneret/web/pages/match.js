@@ -110,7 +110,7 @@ function Actions({ table, hand, view }) {
     <${EndingCard} table=${table} view=${view} />
     ${hint && html`<p class="notice hint" role="status">${say("hint.says", { label: hint.label })}
       <button type="button" class="primary" onClick=${() => table.act(hint.action)}>${say("hint.do")}</button></p>`}
-    <${Buttons} ...${common} choices=${hand.ending.value} label=${say("choices.here")} asked />
+    <${Buttons} ...${common} choices=${hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
     ${hand.picked.value.length > 0 && html`<button type="button" class="quiet back" onClick=${() => hand.back()}>${say("step-back")}<kbd>Esc</kbd></button>`}
     <${Buttons} ...${common} choices=${hand.loose.value} label=${say("choices")} />
     <${Controls} table=${table} view=${view} />

@@ -24,6 +24,7 @@ export const german = {
   "choices": "Möglichkeiten",
   "choices.count": "1 Möglichkeit|{n} Möglichkeiten",
   "choices.here": "Was dort?",
+  "choices.with": "Was damit?",
   "clock": "Uhr",
   "clock.bank-1800-10": "30 Minuten, 10 Sekunden mehr je Zug",
   "clock.bank-600-5": "10 Minuten, 5 Sekunden mehr je Zug",

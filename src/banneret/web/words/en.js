@@ -23,6 +23,7 @@ export const english = {
   "choices": "Choices",
   "choices.count": "1 choice|{n} choices",
   "choices.here": "What there?",
+  "choices.with": "What with it?",
   "clock": "Clock",
   "clock.bank-1800-10": "30 minutes, 10 seconds more a turn",
   "clock.bank-600-5": "10 minutes, 5 seconds more a turn",

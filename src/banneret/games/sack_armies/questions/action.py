@@ -120,11 +120,11 @@ def why_not(t: Table, kind: i64, action: i64) -> i64:
 def _why_not_moving(t: Table, action: i64, plane: i64) -> i64:
     if plane == act.MOVE:
         return why_not_mover(t, t.slot_at(action % act.HEXES))
+    if action != act.DONE and not reveals.is_reveal(action):
+        return why.NOT_ASKED
     if t.operand(3) == 0:
         return why.MUST_CHOOSE
-    if reveals.is_reveal(action):
-        return reveals.why_not(t, t.player, action)
-    return why.OK if action == act.DONE else why.NOT_ASKED
+    return why.OK if action == act.DONE else reveals.why_not(t, t.player, action)
 
 
 def _why_not_deploying(t: Table, action: i64, plane: i64) -> i64:

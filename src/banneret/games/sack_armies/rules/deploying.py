@@ -18,7 +18,16 @@ def why_not_token(t: Table, entry: i64) -> i64:
         return why.NOT_IN_HAND
     if not zones.limits_met(t, entry):
         return why.LIMITED
-    return why.OK if _has_place(t, entry) else why.CANNOT_DEPLOY
+    return why.OK if _has_place(t, entry) else _why_nowhere(t.book.kind[t.book.token[entry]])
+
+
+def _why_nowhere(kind: i64) -> i64:
+    """What a token of that kind would need to be deployed."""
+    if kind == bk.UNIT:
+        return why.NO_ROOM
+    if kind == bk.BATTLEFIELD:
+        return why.NO_SITE
+    return why.NO_CASTER if kind == bk.SPELL else why.NO_SOLDIER
 
 
 def _has_place(t: Table, entry: i64) -> bool:

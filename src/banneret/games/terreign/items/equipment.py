@@ -34,7 +34,7 @@ def why_not_work(t: Table, seat: i64, kind: i64) -> i64:
     """Why an equipped item cannot be used as an Action."""
     if equipped(t, seat, kind) == 0:
         return why.NOT_YOUR_GEAR
-    if kind != SWIFT_BOOTS and kind != SPYGLASS:
+    if not is_tool(kind):
         return why.NOT_ACTION_ITEM
     if unspent(t, seat, kind) == 0:
         return why.ALREADY_USED
@@ -43,6 +43,11 @@ def why_not_work(t: Table, seat: i64, kind: i64) -> i64:
     if get(t, seat, TRAPS) > 0:
         return why.TRAPPED
     return why.OK if can_step(t, seat) else why.NO_TARGET
+
+
+def is_tool(kind: i64) -> bool:
+    """Whether an equipped item is used as an Action; the others work in moments of their own."""
+    return kind in (SWIFT_BOOTS, SPYGLASS)
 
 
 def why_not_spy(t: Table, seat: i64) -> i64:

@@ -24,7 +24,7 @@ from banneret.games.terreign.kinds import (
     TOWER_SHIELD,
 )
 from banneret.games.terreign.rules.ending import end_royale
-from banneret.games.terreign.rules.inventory import equipped, gear_count, unspent
+from banneret.games.terreign.rules.inventory import equipped, gear_count, holds, unspent
 from banneret.games.terreign.rules.morale import hurt, is_hurt, leave
 from banneret.games.terreign.rules.reign import push_reward
 from banneret.games.terreign.rules.shelter import amount_on
@@ -165,6 +165,8 @@ def why_not_answer(t: Table, f: i64, seat: i64, action: i64) -> i64:
         return why.NOT_NOW
     if kind == SECOND_WIND:
         return why_not_second_wind(t, seat)
+    if holds(t, seat, kind) > 0 and kind in (BUCKLER, TOWER_SHIELD, MAIL_COAT):
+        return why.EQUIP_FIRST
     refused = why_not_agility(t, seat, kind)
     if refused != why.OK:
         return refused

@@ -94,12 +94,23 @@ def has_card(t: Table, f: i64, card: i64, defending: bool) -> bool:
 def why_not_card(t: Table, f: i64, action: i64) -> i64:
     """Why a fighter cannot play a card (TR-DUEL-12, TR-DUEL-13)."""
     striking = t.stack[f + fr.STEP] == fr.STRIKING
-    if act.verb_of(action) != (act.STRIKE if striking else act.GUARD):
-        return why.NOT_NOW
+    verb = act.verb_of(action)
     card = act.about(action)
+    if verb == act.USE:
+        return why_not_yet(t, t.asked, card)
+    if verb != (act.STRIKE if striking else act.GUARD):
+        return why.NOT_NOW
     if card >= DUEL_CARDS:
         return why.NOT_IN_HAND
     return why.OK if has_card(t, f, card, not striking) else why.ON_TABLE
+
+
+def why_not_yet(t: Table, seat: i64, kind: i64) -> i64:
+    """Why an item is not used before the cards of an attempt are shown (TR-FREE-04)."""
+    refused = why_not_agility(t, seat, kind)
+    if refused != why.OK:
+        return refused
+    return why.NOT_NOW if kind == SECOND_WIND else why_elsewhere(kind)
 
 
 def play_card(t: Table, f: i64, card: i64) -> None:

@@ -12,7 +12,7 @@ from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import seat_event
 from banneret.games.terreign.houses.traits import is_action, start_trait, why_not_trait
 from banneret.games.terreign.items.agility import play_second_wind
-from banneret.games.terreign.items.equipment import start_gear, why_not_work
+from banneret.games.terreign.items.equipment import is_tool, start_gear, why_not_work
 from banneret.games.terreign.items.targets import why_not_use
 from banneret.games.terreign.items.use import start_item
 from banneret.games.terreign.kinds import (
@@ -147,6 +147,8 @@ def why_not_in_turn(t: Table, f: i64, action: i64) -> i64:
         return why_not_limit_drop(t, seat, action)
     if is_free_verb(t, seat, action):
         return why_not_free(t, f, seat, action)
+    if verb == act.WORK and not is_tool(act.about(action)):
+        return why_not_work(t, seat, act.about(action))  # whatever the phase
     if step == fr.PREPARING:
         return why_not_prepare(t, seat, verb, action)
     if step == fr.PICKING:
