@@ -83,7 +83,8 @@ def test_a_card_that_can_only_be_dropped_is_not_lost_by_a_click(visit: Visit) ->
     page.wait_for_selector(".why-not .rule-link")
     words = page.locator(".why-not p").bounding_box()
     close = page.locator(".why-not .close").bounding_box()
-    assert words and close
+    assert words is not None
+    assert close is not None
     assert close["y"] < words["y"] + words["height"]
     assert page.locator(".match").get_attribute("data-version") == version
     page.locator(".choices.asked .choice").click()
