@@ -34,13 +34,13 @@ class Options:
     army_0: str = option(
         "",
         "army of seat 0 for setup=armies: '6 goblins, 4 elves'",
-        "für den Aufbau mit eigenen Armeen: '6 goblins, 4 elves'",
+        "Armee von Platz 0 für setup=armies: '6 goblins, 4 elves'",
         ("TT-SETUP-09",),
     )
     army_1: str = option(
         "",
         "army of seat 1 for setup=armies",
-        "für den Aufbau mit eigenen Armeen: '6 goblins, 4 elves'",
+        "Armee von Platz 1 für setup=armies",
         ("TT-SETUP-09",),
     )
     shared_factions: bool = option(
