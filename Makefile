@@ -6,14 +6,16 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 VENV := .venv
 PY := $(VENV)/bin/python
 INSTALL := $(PY) -m pip install -qq --disable-pip-version-check -c requirements-dev.lock
-PYTEST := $(PY) -m pytest -q -n auto
+PYTEST := $(PY) -m pytest -q -n auto --dist worksteal
+# What does not depend on how the rules run; it is tested once, compiled if possible.
+ONCE := $(addprefix --ignore tests/,server web bench cli lab test_architecture.py test_readme.py)
 BOARDGAME_IO := bench/boardgame_io/node_modules/.package-lock.json
 SOURCES := setup.py pyproject.toml \
 	$(shell find src/banneret/kernel src/banneret/games -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage lint format build bench bench-load boardgame-io lock clean FORCE
+.PHONY: help play test coverage soak lint format build bench bench-load bench-hostile boardgame-io lock clean FORCE
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 - /p' Makefile
@@ -21,15 +23,17 @@ help:  ## show this list
 play: $(VENV)/play.done build  ## open the table in the browser; ARGS="--port 9000" is passed on
 	@$(VENV)/bin/banneret serve --open $(ARGS)
 
-# Server and page do not depend on how the rules run: they are tested once, compiled if possible.
-test: $(VENV)/dev.done build  ## run all tests uncompiled, and again compiled
+test: $(VENV)/dev.done build  ## run the tests of the rules uncompiled, and all tests compiled
 	@if ls src/banneret__mypyc.* >/dev/null 2>&1; then \
-		BANNERET_PURE=1 BANNERET_EXPECT=pure $(PYTEST) --ignore tests/server --ignore tests/web $(ARGS) \
+		BANNERET_PURE=1 BANNERET_EXPECT=pure $(PYTEST) $(ONCE) $(ARGS) \
 		&& BANNERET_PURE= BANNERET_EXPECT=compiled $(PYTEST) $(ARGS); \
 	else BANNERET_PURE=1 BANNERET_EXPECT=pure $(PYTEST) $(ARGS); fi
 
 coverage: $(VENV)/dev.done  ## run all tests uncompiled and show which lines and branches they miss
 	@BANNERET_PURE=1 $(PYTEST) --cov $(ARGS)
+
+soak: $(VENV)/dev.done build  ## try all of what `make test` tries a part of
+	@$(PYTEST) -m soak $(ARGS)
 
 lint: $(VENV)/dev.done  ## check style, formatting and types
 	@$(PY) -m ruff check .
@@ -50,6 +54,9 @@ bench: $(VENV)/peers.done build  ## measure the speed of a game (GAME=token-terr
 bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, beside boardgame.io
 	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory boardgame-io; fi
 	@$(PY) -m bench.load $(ARGS)
+
+bench-hostile: $(VENV)/dev.done build  ## measure what people notice of hostile clients
+	@$(PY) -m bench.hostile $(ARGS)
 
 boardgame-io: $(BOARDGAME_IO)  ## install boardgame.io's server, only to measure it
 

@@ -20,7 +20,9 @@ PACKAGE = Path("src", "banneret")
 
 # Paths and patterns below the package; those that match nothing are skipped, `__init__.py` always.
 COMPILED = (
+    "kernel/numbers.py",
     "kernel/state.py",
+    "kernel/bounds.py",
     "kernel/rng.py",
     "kernel/playout.py",
     "games/token_terrors/board.py",

@@ -9,6 +9,7 @@ import httpx
 import msgspec
 
 from bench.driving import Refused, Seat, Table, dial
+from bench.ports import HOST
 
 HEADERS = {"X-Banneret": "1"}
 
@@ -41,6 +42,8 @@ class BanneretSeat(Seat):
     """A person who plays at random."""
 
     number = 0
+    match = ""
+    token = ""
     acts = 0
     choices: Sequence[Choice] = ()
 
@@ -64,10 +67,19 @@ class BanneretSeat(Seat):
         await self.connection.send(msgspec.json.encode(command).decode())
 
 
-async def sit(ports: Sequence[int], game: str, options: Mapping[str, object]) -> Table:
-    """A new match; its two people sit at different processes, if there are several."""
-    async with httpx.AsyncClient(headers=HEADERS, verify=False, timeout=60) as client:
-        base = f"http://127.0.0.1:{ports[0]}/api/matches"
+async def sit(
+    ports: Sequence[int], game: str, options: Mapping[str, object], source: str = HOST
+) -> Table:
+    """A new match; its two people sit at different processes, if there are several.
+
+    Args:
+        ports: of the processes.
+        game, options: what is played.
+        source: the address of this machine that both come from.
+    """
+    transport = httpx.AsyncHTTPTransport(local_address=source)
+    async with httpx.AsyncClient(headers=HEADERS, transport=transport, timeout=60) as client:
+        base = f"http://{HOST}:{ports[0]}/api/matches"
         wanted = {"game": game, "options": options, "seats": [{"kind": "me"}, {"kind": "open"}]}
         made = (await client.post(base, json=wanted)).raise_for_status().json()
         match, code = made["match"]["id"], made["invites"][0]["code"]
@@ -77,7 +89,8 @@ async def sit(ports: Sequence[int], game: str, options: Mapping[str, object]) ->
     seats = []
     for number, token in enumerate(tokens):
         port = ports[number % len(ports)]
-        seat = BanneretSeat(await dial(f"ws://127.0.0.1:{port}/ws/{match}?token={token}"))
+        seat = BanneretSeat(await dial(f"ws://{HOST}:{port}/ws/{match}?token={token}", source))
         seat.number = number
+        seat.match, seat.token = match, token
         seats.append(seat)
     return await Table(seats).shown()

@@ -51,7 +51,7 @@ class CounterState(State):
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
         return []
 
-    def advance(self, action: i64) -> None:
+    def do(self, action: i64) -> None:
         if self.sink is not None:
             values = (("seat", self.turns % 2), ("number", action + 1))
             self.sink.append(Event("added", values, (ID,)))
@@ -70,10 +70,10 @@ class CounterState(State):
     def key(self) -> tuple[int, ...]:
         return (self.count, self.turns)
 
-    def observation(self, seat: int | None) -> Observation:
+    def observe(self, seat: int | None) -> Observation:
         return Observation(self.game.name, seat, self.turns % 2, (0, 1), {"count": self.count})
 
-    def resample(self, seat: int | None, rng: Rng) -> CounterState:
+    def redraw(self, seat: int | None, rng: Rng) -> CounterState:
         return self.copy()
 
 
@@ -103,34 +103,37 @@ class CounterGame(Game):
     def new_initial_state(self) -> CounterState:
         return CounterState(self, 0, 0)
 
-    def parse_position(self, text: str) -> CounterState:
+    def read_position(self, text: str) -> CounterState:
         try:
             count, turns = map(int, text.split())
         except ValueError:
             raise PositionError([f"'{text}' is not a number and how often was added"]) from None
         return CounterState(self, count, turns)
 
+    def position_problems(self, state: State) -> list[str]:
+        return []
+
     def format_position(self, state: State) -> str:
         return " ".join(map(str, state.key()))
 
-    def format(self, state: State, action: int) -> str:
+    def write_action(self, state: State, action: int) -> str:
         return f"add-{action + 1}"
 
-    def parse(self, state: State, text: str) -> int:
+    def read_action(self, state: State, text: str) -> int:
         if text not in ("add-1", "add-2"):
             raise NotationError(text, f"'{text}' is neither add-1 nor add-2", (ID,))
         return int(text[-1]) - 1
 
-    def rules_of(self, state: State, action: int) -> tuple[str, ...]:
+    def cite(self, state: State, action: int) -> tuple[str, ...]:
         return (ID,)
 
-    def explain(self, state: State, action: int) -> Refusal | None:
+    def why_not(self, state: State, action: int) -> Refusal | None:
         return None if action in (0, 1) else Refusal("unknown", (ID,))
 
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
         return RULES[ID].text[language]
 
-    def say_action(self, state: State, action: int, language: str = "en") -> str:
+    def describe_action(self, state: State, action: int, language: str) -> str:
         return f"+{action + 1}"
 
     def say_event(self, event: Event, language: str = "en") -> str:
@@ -156,7 +159,7 @@ class CounterGame(Game):
             ),
         )
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def judge(self, state: State, seat: int) -> float:
         return 0.0
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import signal
 import time
 from abc import ABC, abstractmethod
 from collections import deque
@@ -91,9 +92,25 @@ class Seat(ABC):
             self._seen.set_result(now)
 
 
-async def dial(address: str) -> ClientConnection:
-    """A socket of this machine, as both kinds of server are spoken to."""
-    return await connect(address, max_queue=None, compression=None)
+def end_when_told() -> None:
+    """Let SIGINT and SIGTERM end the task that asks for it, so that no server is left behind.
+
+    A shell has what it starts in the background ignore SIGINT; that must not hold here.
+    """
+    task = asyncio.current_task()
+    assert task is not None
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+
+
+async def dial(address: str, source: str = "127.0.0.1") -> ClientConnection:
+    """A socket of this machine, as both kinds of server are spoken to.
+
+    Args:
+        address: of the server.
+        source: the address of this machine that one comes from.
+    """
+    return await connect(address, max_queue=None, compression=None, local_addr=(source, 0))
 
 
 class Table:

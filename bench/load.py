@@ -14,7 +14,6 @@ import json
 import os
 import platform
 import resource
-import signal
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -29,9 +28,9 @@ from banneret.server.metrics import Metrics
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.store import Store
 from banneret.server.timekeeping import Timekeeper
-from banneret.server.writer import Write
+from banneret.server.transactions import Write
 from bench import banneret_seat, boardgame_io_seat, postgres, servers
-from bench.driving import TARGET_MS, Result, Sit, Table, drive, fill, highest
+from bench.driving import TARGET_MS, Result, Sit, Table, drive, end_when_told, fill, highest
 from bench.servers import Server
 
 BATCH = 200
@@ -246,10 +245,8 @@ async def report(arguments: argparse.Namespace) -> None:
 
 
 async def until_told(arguments: argparse.Namespace) -> None:
-    """The report; SIGTERM ends it as Ctrl-C does, so that no server is left behind."""
-    task = asyncio.current_task()
-    assert task is not None
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    """Measure, unless somebody ends it before."""
+    end_when_told()
     await report(arguments)
 
 

@@ -48,6 +48,10 @@ class Postgres:
     def database(self, name: str) -> str:
         """The address of a new database."""
         self._run("createdb", "-h", HOST, "-p", str(self._port), "-U", USER, name)
+        return self.address(name)
+
+    def address(self, name: str) -> str:
+        """The address of a database, whether it is there or not."""
         return f"postgresql://{USER}@{HOST}:{self._port}/{name}"
 
     @property

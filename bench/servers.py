@@ -31,7 +31,11 @@ class Server:
     """A process that serves on a free port of this machine, as long as the block runs."""
 
     def __init__(
-        self, command: Sequence[str], alive: str, environment: Mapping[str, str] | None = None
+        self,
+        command: Sequence[str],
+        alive: str,
+        environment: Mapping[str, str] | None = None,
+        log: Path | None = None,
     ) -> None:
         """Start it.
 
@@ -39,7 +43,9 @@ class Server:
             command: what to run; the port is added to it.
             alive: a path that answers as soon as it serves.
             environment: what to add to the environment.
+            log: the file for what it writes to stderr; None: that of this process.
         """
+        errors = None if log is None else log.open("ab")
         self.port = free_port()
         self._alive = f"http://{HOST}:{self.port}{alive}"
         self._process = subprocess.Popen(
@@ -48,8 +54,11 @@ class Server:
             env={**os.environ, **(environment or {})},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
+            stderr=errors,
             start_new_session=True,  # Ctrl-C is for this program, which stops it
         )
+        if errors is not None:
+            errors.close()
 
     def __enter__(self) -> Server:
         return self
@@ -61,6 +70,11 @@ class Server:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+
+    def kill(self) -> None:
+        """End it at once, as a loss of power would."""
+        self._process.kill()
+        self._process.wait()
 
     async def ready(self) -> None:
         """Wait until it serves."""
@@ -97,6 +111,12 @@ def banneret(database: str, durable: bool) -> Server:
     """One process of Banneret's server."""
     command = [sys.executable, "-m", "bench.serve", database, "durable" if durable else "no-sync"]
     return Server(command, "/healthz")
+
+
+def as_served(database: str, log: Path) -> Server:
+    """The command that people start, with all its limits; its log goes to a file."""
+    words = [sys.executable, "-m", "banneret", "serve", "--database", database, "--port"]
+    return Server(words, "/healthz", log=log)
 
 
 @contextmanager

@@ -94,7 +94,7 @@ class ToyState(State):
             return []
         return [(DEAL_1 + kind, weight) for kind, weight in enumerate(WEIGHTS)]
 
-    def advance(self, action: i64) -> None:
+    def do(self, action: i64) -> None:
         top = self.stack.pop()
         if top.kind == DEAL:
             self._deal(top.seat, action - DEAL_1 + 1)
@@ -210,7 +210,7 @@ class ToyState(State):
         top = self.stack[-1].kind if self.stack else SHOW
         return seat != owner and top in (DEAL, BID)
 
-    def observation(self, seat: int | None) -> Observation:
+    def observe(self, seat: int | None) -> Observation:
         top = self.stack[-1] if self.stack else Frame(SHOW, -1, -1)
         player = self.current_player()
         hidden = [self.hides(seat, owner) for owner in range(len(self.places))]
@@ -238,7 +238,7 @@ class ToyState(State):
             },
         )
 
-    def resample(self, seat: int | None, rng: Rng) -> ToyState:
+    def redraw(self, seat: int | None, rng: Rng) -> ToyState:
         world = self.copy()
         for owner, card in enumerate(world.cards):
             if card and self.hides(seat, owner):

@@ -24,12 +24,20 @@ from banneret.kernel.errors import (
     OptionsError,
     PositionError,
     RecordError,
+    Refusal,
+    TooMuchWork,
+    UnknownAction,
     UnknownGame,
     UnknownRule,
 )
+from banneret.kernel.events import Event
 from banneret.kernel.game import Game
+from banneret.kernel.observation import Observation
 from banneret.kernel.record import Record
+from banneret.kernel.record_lines import Closing, Header, Step
 from banneret.kernel.rng import Rng
+from banneret.kernel.rules import Rule, RuleIndex
+from banneret.kernel.scene import Scene
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
 __version__ = "0.1.0"
@@ -43,16 +51,27 @@ __all__ = [
     "TERMINAL",
     "AmbiguousText",
     "BanneretError",
+    "Closing",
     "ContentError",
+    "Event",
     "Game",
+    "Header",
     "IllegalAction",
     "NotationError",
+    "Observation",
     "OptionsError",
     "PositionError",
     "Record",
     "RecordError",
+    "Refusal",
     "Rng",
+    "Rule",
+    "RuleIndex",
+    "Scene",
     "State",
+    "Step",
+    "TooMuchWork",
+    "UnknownAction",
     "UnknownGame",
     "UnknownRule",
     "game",
@@ -71,7 +90,7 @@ def game(name: str, **options: object) -> Game:
         UnknownGame: there is no game of that name.
         OptionsError: an option is unknown or cannot take its value.
     """
-    return registry.entry(name).game(options)
+    return registry.entry(name).game(options, own_files=True)
 
 
 def games() -> list[str]:

@@ -18,6 +18,7 @@ import pytest
 from banneret.kernel import registry
 from bench import load, postgres, servers
 from bench.driving import MOST_STEPS, Result, highest
+from tests.processes import children
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
@@ -133,8 +134,9 @@ def test_stopped_it_leaves_no_server_behind(number: signal.Signals, tmp_path: Pa
         start_new_session=True,
     )
     try:
-        wait_until(lambda: bool(children(running.pid)) and any(tmp_path.iterdir()))
+        wait_until(lambda: any(leads_a_session(one) for one in children(running.pid)))
         (server,) = children(running.pid)
+        assert any(tmp_path.iterdir())
         if number == signal.SIGINT:
             os.killpg(running.pid, number)  # as a terminal does
         else:
@@ -148,9 +150,9 @@ def test_stopped_it_leaves_no_server_behind(number: signal.Signals, tmp_path: Pa
     assert list(tmp_path.iterdir()) == []
 
 
-def children(pid: int) -> list[int]:
-    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
-    return [int(word) for word in text.split()]
+def leads_a_session(pid: int) -> bool:
+    """Whether a server hears no more what its parent's terminal says."""
+    return os.getsid(pid) == pid
 
 
 def wait_until(done: Callable[[], bool]) -> None:

@@ -22,7 +22,7 @@ from tests.cli.command import Command
 
 ROOT = Path(__file__).parents[2]
 WITH_TOY = "import sys, tests.conftest; from banneret.cli import main; sys.exit(main())"
-SECONDS = 20
+SECONDS = 60
 
 
 def start(*arguments: str, **how: object) -> subprocess.Popen[bytes]:
@@ -57,9 +57,16 @@ class Terminal:
                 self.seen += os.read(self._end, 65536).decode(errors="replace")
 
     def wait_for_prompt(self) -> None:
-        """Read on until an answer is awaited; only then is the terminal ready for control keys."""
+        """Read on until an answer is awaited: an interrupt before that would wait for it as well."""
         self._read_until(lambda: self.seen.endswith("> "), "a prompt")
-        time.sleep(0.2)
+        deadline = time.monotonic() + SECONDS
+        while not self._sleeps():
+            assert time.monotonic() < deadline, "nobody waits for an answer"
+            time.sleep(0.01)
+
+    def _sleeps(self) -> bool:
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text()
+        return stat.rpartition(")")[2].split()[0] == "S"
 
     def type(self, text: str) -> None:
         """Type something in."""

@@ -92,7 +92,7 @@ def test_replay_of_an_open_record(banneret: Command, match: str) -> None:
 @pytest.mark.parametrize("flags", ["", "--check", "--to 2", "--svg out.svg"])
 def test_replay_of_a_broken_record(banneret: Command, match: str, flags: str) -> None:
     text = Path(match).read_text(encoding="utf-8").replace('"step":4,"by":1', '"step":4,"by":0')
-    Path(match).write_text(text + "\n", encoding="utf-8")
+    Path(match).write_text(text + "nonsense\n", encoding="utf-8")
     ran = banneret(f"replay {match} {flags}")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith("banneret: line 5, step 4: by seat 0, but here seat 1 is asked (3 ")

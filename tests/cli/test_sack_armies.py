@@ -8,7 +8,7 @@ import pytest
 
 from banneret.cli import main
 
-ARMY = "# mine\nFlowering Meadow: 5\nElven Spearmen: 4\nHalfling Slingers: 3\n"
+ARMY = "# mine\nname: Meadow\nFlowering Meadow: 5\nElven Spearmen: 4\nHalfling Slingers: 3\n"
 RANDOM = ["--seats", "random,random", "--games", "1", "--seed", "3"]
 
 
@@ -21,6 +21,13 @@ def test_an_army_file_for_each_seat(tmp_path: Path) -> None:
     army = tmp_path / "mine.txt"
     army.write_text(ARMY, encoding="utf-8")
     assert simulate("--army", str(army), "--army", str(army)) == 0
+
+
+def test_the_name_of_an_army_file_holds_no_comma(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulate("--army", "a,b.txt") == 2
+    assert (
+        "--army: there can be no comma in the name of the file: a,b.txt" in capsys.readouterr().err
+    )
 
 
 def test_an_illegal_army_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

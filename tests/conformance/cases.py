@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+import pytest
+
 import banneret.games  # noqa: F401  # registers the games
 from banneret.games.sack_armies.game import SackArmies
 from banneret.games.sack_armies.state import SackState
@@ -76,8 +78,8 @@ OPTION_SETS: dict[str, list[Values]] = {
             "counter_choice": "before_damage",
         },
         {"generals": 3, "flip_method": "cards_full", "stall_turns": 9},
-        {"generals": 3, "flip_method": "cards_each", "agreements": True, "extra_draw": "optional"},
         {"generals": 6, "flip_method": "die", "stall_turns": 4},
+        {"generals": 3, "flip_method": "cards_each", "agreements": True, "extra_draw": "optional"},
     ],
 }
 
@@ -85,13 +87,16 @@ OPTION_SETS: dict[str, list[Values]] = {
 # with the above, two, three and six Generals play with every flip method.
 SHORT_SETS: dict[str, list[Values]] = {
     "sack-armies": [
-        {"generals": generals, "flip_method": method, "turn_limit": 36 + 12 * generals}
-        for generals, methods in (
-            (2, ("die", "cards_each", "cards_full")),
-            (3, ("coin", "die", "cards_jokers")),
-            (6, ("coin", "cards_each", "cards_full", "cards_jokers")),
-        )
-        for method in methods
+        *(
+            {"generals": generals, "flip_method": method, "turn_limit": 36 + 12 * generals}
+            for generals, methods in (
+                (2, ("die", "cards_each", "cards_full")),
+                (3, ("coin", "die", "cards_jokers")),
+                (6, ("coin", "cards_each", "cards_full", "cards_jokers")),
+            )
+            for method in methods
+        ),
+        {"public_info": "counts_hidden", "turn_limit": 60},
     ],
 }
 
@@ -104,11 +109,13 @@ class Case:
         game_name: its name in the registry.
         values: the options set, as pairs.
         short: whether only one match is played and few states of it are tried.
+        swept: whether it is left to the compiled rules; the others are tried uncompiled as well.
     """
 
     game_name: str
     values: tuple[tuple[str, object], ...]
     short: bool = False
+    swept: bool = False
 
     @cached_property
     def game(self) -> Game:
@@ -132,11 +139,20 @@ class Case:
 def cases() -> tuple[Case, ...]:
     """Every case, game by game."""
     return tuple(
-        Case(name, tuple(values.items()), sets is SHORT_SETS)
+        Case(name, tuple(values.items()), sets is SHORT_SETS, sets is SHORT_SETS or number % 2 == 1)
         for name in entries()
         for sets in (OPTION_SETS, SHORT_SETS)
-        for values in sets.get(name, [{}] if sets is OPTION_SETS else [])
+        for number, values in enumerate(sets.get(name, [{}] if sets is OPTION_SETS else []))
     )
+
+
+def in_every_case() -> pytest.MarkDecorator:
+    """Runs a test in every case; uncompiled only in a part of them."""
+    marked = [
+        pytest.param(case, id=case.id, marks=[pytest.mark.sweep] if case.swept else [])
+        for case in cases()
+    ]
+    return pytest.mark.parametrize("case", marked)
 
 
 # ---------------------------------------------------------------- secrets

@@ -14,10 +14,10 @@ from banneret.kernel.playout import checksum, playout
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, TERMINAL, State
 from banneret.kernel.text import LANGUAGES
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, in_every_case
 from tests.conformance.samples import matches, play, sample
 
-pytestmark = pytest.mark.parametrize("case", cases(), ids=lambda case: case.id)
+pytestmark = in_every_case()
 
 
 def states(case: Case) -> Iterator[State]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import SupportsIndex
 
 import pytest
 from mypy_extensions import i64
@@ -35,20 +36,20 @@ class CopiedSink(ToyState):
 
 
 class TrueWorld(ToyState):
-    def resample(self, seat: int | None, rng: Rng) -> ToyState:
+    def redraw(self, seat: int | None, rng: Rng) -> ToyState:
         return self.copy()
 
 
 class KnownBids(ToyState):
-    def resample(self, seat: int | None, rng: Rng) -> ToyState:
-        world = super().resample(seat, rng)
+    def redraw(self, seat: int | None, rng: Rng) -> ToyState:
+        world = super().redraw(seat, rng)
         world.bids = self.bids.copy()
         return world
 
 
 class OpenCards(ToyState):
-    def observation(self, seat: int | None) -> Observation:
-        seen = super().observation(seat)
+    def observe(self, seat: int | None) -> Observation:
+        seen = super().observe(seat)
         seen.facts["cards"] = [self.printed(card) if card else 0 for card in self.cards]
         return seen
 
@@ -64,14 +65,14 @@ class TellingWindow(ToyState):
 
 
 class EarlyChange(ToyState):
-    def apply(self, action: i64) -> None:
+    def apply(self, action: SupportsIndex) -> None:
         self.round += not self.is_legal(action)
         super().apply(action)
 
 
 class LaxLegality(ToyState):
-    def is_legal(self, action: i64) -> bool:
-        return action == LET or super().is_legal(action)
+    def allows(self, action: i64) -> bool:
+        return action == LET or super().allows(action)
 
 
 class NothingToDo(ToyState):
@@ -90,8 +91,8 @@ class NoWeight(ToyState):
 
 
 class OneOutcome(ToyState):
-    def advance(self, action: i64) -> None:
-        super().advance(4 if action > 4 else action)
+    def do(self, action: i64) -> None:
+        super().do(4 if action > 4 else action)
 
 
 class SinkMatters(ToyState):
@@ -107,25 +108,25 @@ class Generous(ToyState):
 
 
 class ForgetfulGame(ToyGame):
-    def parse_position(self, text: str) -> ToyState:
-        state = super().parse_position(text)
+    def read_position(self, text: str) -> ToyState:
+        state = super().read_position(text)
         state.kept = [False] * self.num_players
         return state
 
 
 class OneWordGame(ToyGame):
-    def format(self, state: State, action: int) -> str:
-        return super().format(state, PLAY if action == KEEP else action)
+    def write_action(self, state: State, action: int) -> str:
+        return super().write_action(state, PLAY if action == KEEP else action)
 
 
 class SilentGame(ToyGame):
-    def explain(self, state: State, action: int) -> Refusal | None:
-        return None if action == BLOCK else super().explain(state, action)
+    def why_not(self, state: State, action: int) -> Refusal | None:
+        return None if action == BLOCK else super().why_not(state, action)
 
 
 class BoldGame(ToyGame):
-    def evaluate(self, state: State, seat: int) -> float:
-        return 2 * super().evaluate(state, seat)
+    def judge(self, state: State, seat: int) -> float:
+        return 2 * super().judge(state, seat)
 
 
 @dataclass(frozen=True)

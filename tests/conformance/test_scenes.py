@@ -12,11 +12,11 @@ from banneret.kernel import svg
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import State
 from banneret.kernel.text import LANGUAGES
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, in_every_case
 from tests.conformance.samples import sample, viewers
 from tests.conformance.test_views import is_sentence
 
-pytestmark = pytest.mark.parametrize("case", cases(), ids=lambda case: case.id)
+pytestmark = [in_every_case(), pytest.mark.sweep]
 
 
 def scenes(case: Case) -> Iterator[tuple[State, Scene]]:

@@ -5,18 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-import pytest
-
 from banneret.cli import terminal
 from banneret.kernel import svg
 from banneret.kernel.events import Event
 from banneret.kernel.state import State
 from banneret.kernel.text import LANGUAGES
-from tests.conformance.cases import SECRETS, Case, cases
+from tests.conformance.cases import SECRETS, Case, in_every_case
 from tests.conformance.samples import matches, sample, viewers
 from tests.conformance.worlds import DRAWS, FEW, groups, resampled
 
-pytestmark = pytest.mark.parametrize("case", cases(), ids=lambda case: case.id)
+pytestmark = in_every_case()
 SOME = 5  # of the sampled states, one in so many is looked at from all sides
 REFUSALS = 20  # of the actions tried, one in so many is refused there
 MOST_LOOKS = 120  # for secrets: about so many looks of every viewer are taken at a match
@@ -28,6 +26,22 @@ def is_sentence(text: str) -> bool:
 
 
 # ---------------------------------------------------------------- observations
+
+
+def test_the_numbers_of_a_token_are_those_on_its_piece(case: Case) -> None:
+    game = case.game
+    for state in sample(case)[::SOME]:
+        for viewer in viewers(case):
+            pieces = {piece.id: piece for piece in game.scene(state.observation(viewer)).pieces}
+            ratings = game.ratings(state, viewer)
+            assert set(ratings) <= set(pieces), state
+            for piece in pieces.values():
+                numbers = {one.kind: one.text for one in piece.badges if one.text.isdecimal()}
+                known = ratings.get(piece.id, {})
+                shared = {kind: int(text) for kind, text in numbers.items() if kind in known}
+                assert shared.items() <= known.items(), (state, piece)
+                counts = {"attached", "captives"}
+                assert set(numbers) <= {*known, *counts} or not ratings, (state, piece)
 
 
 def test_observation_says_who_is_asked_what(case: Case) -> None:

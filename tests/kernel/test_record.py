@@ -235,8 +235,8 @@ def test_cut_at_any_byte() -> None:
     [
         (b"", "line 1: the file is empty"),
         (b"\n\n", "line 1: the file is empty"),
-        (b"\xef\xbb\xbf{}", "line 1: the file begins with a byte order mark"),
-        (b"\xff\xfe{\0}\0", "line 1: the file begins with a byte order mark"),
+        (b"\xff\xfe{\0}\0", "line 1: the file is UTF-16 text; save it as UTF-8"),
+        (b"\xef\xbb\xbf\n \n", "line 1: the file is empty"),
         (b"\x7fELF\0\0", "line 1: this is not a text file"),
         (b'{"format":"\xff"}\n', "line 1: the line is not UTF-8 text"),
         (b'{"form', "line 1: the file is cut off in the middle"),
@@ -254,8 +254,34 @@ def test_first_fault_wins() -> None:
         Record.loads("\n".join([*lines[:6], "nonsense"]))
 
 
-def test_windows_line_ends() -> None:
-    Record.loads(text_of().replace("\n", "\r\n")).check()
+@pytest.mark.parametrize("mark", ["", "\ufeff", "\ufeff\ufeff"])
+@pytest.mark.parametrize("end", ["", "\n", "\n\n", " \n\t\n\r\n  "])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_what_editors_leave_in_a_file(mark: str, end: str, line_end: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    lines = text_of().splitlines()
+    data = (mark + line_end.join(lines) + end).encode()
+    record = Record.loads(text_of())
+    path.write_bytes(data)
+    assert Record.loads(data) == record == Record.loads(data.decode())
+    assert Record.load(path) == record
+    assert Record.recover(path) == (record, None)
+    Record.load(path).check()
+
+
+def test_an_empty_line_before_the_end_is_a_fault() -> None:
+    lines = text_of().splitlines()
+    with pytest.raises(RecordError, match=r"line 3.*: the line is empty"):
+        Record.loads("\n".join([*lines[:2], "", *lines[2:]]))
+
+
+def test_a_line_that_is_cut_off_is_found_before_empty_ones() -> None:
+    record, _ = a_match(3)
+    text = record.record().dumps()
+    with pytest.raises(RecordError, match="cut off in the middle"):
+        Record.loads(text[:-30])
+    with pytest.raises(RecordError, match="not JSON"):
+        Record.loads(text[:-30] + "\n\n")
 
 
 def test_huge_file(tmp_path: Path) -> None:

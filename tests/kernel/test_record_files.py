@@ -197,7 +197,7 @@ class Unreadable(ToyGame):
 
     error: Exception
 
-    def parse(self, state: State, text: str) -> int:
+    def read_action(self, state: State, text: str) -> int:
         raise self.error
 
     def parse_position(self, text: str) -> object:  # type: ignore[override]

@@ -38,13 +38,23 @@ def test_ending_and_winner() -> None:
     results = [play(GAME.new_initial_state(), ["random", "random"], seed) for seed in range(40)]
     assert {result.ending for result in results} == {"won", "drawn"}
     for result in results:
-        assert (result.winner is None) == (result.ending == "drawn")
+        assert (not result.winners) == (result.ending == "drawn")
         assert result.first == 0
 
 
-def test_shared_win_is_none() -> None:
-    assert MatchResult((0.5, 0.5, -1.0), 1, 1, 0, "end").winner is None
-    assert MatchResult((-1.0, 1.0), 1, 1, 0, "end").winner == 1
+@pytest.mark.parametrize(
+    ("returns", "winners"),
+    [
+        ((-1.0, 1.0), (1,)),
+        ((1.0, -1.0, 1.0, -1.0), (0, 2)),  # an alliance
+        ((0.5, -1.0, 0.5), (0, 2)),  # a shared win
+        ((1.0, -0.5, -0.5), (0,)),
+        ((0.0, 0.0, 0.0), ()),
+        ((0.0, -1.0, 0.0), ()),  # a draw of those who were still in
+    ],
+)
+def test_who_has_won(returns: tuple[float, ...], winners: tuple[int, ...]) -> None:
+    assert MatchResult(returns, 1, 1, 0, "end").winners == winners
 
 
 def test_run_is_the_plan() -> None:

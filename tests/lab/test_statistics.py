@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from banneret.kernel.registry import entry
 from banneret.lab.match import MatchResult
 from banneret.lab.report import as_data, as_text
-from banneret.lab.runner import plan
+from banneret.lab.runner import plan, run
 from banneret.lab.statistics import lengths, quantile, share, statistics
 from tests.toy import TOY
 
@@ -83,3 +84,38 @@ def test_report_as_data_and_as_text() -> None:
     assert "seat 0 (greedy) wins" in text
     assert "50.0 % (15.0 to 85.0), 2 of 4" in text
     assert "won 3, limit 1" in text
+
+
+# ---------------------------------------------------------------- wins of several seats
+
+RED, BLUE = (1.0, -1.0, 1.0, -1.0), (-1.0, 1.0, -1.0, 1.0)
+
+
+def test_a_win_counts_for_every_seat_that_has_part_in_it() -> None:
+    results = [
+        MatchResult(RED, 10, 4, 2, "won"),
+        MatchResult(RED, 10, 4, 1, "won"),
+        MatchResult(BLUE, 10, 4, 3, "won"),
+        MatchResult((0.0,) * 4, 10, 4, 0, "drawn"),
+    ]
+    found = statistics(results)
+    assert [one.count for one in found.wins] == [2, 1, 2, 1]
+    assert (found.draws.count, found.draws.of) == (1, 4)
+    assert (found.first_player.count, found.first_player.of) == (2, 3)
+
+
+@pytest.mark.rule("TR-VAR-ALLY-1")
+def test_matches_of_alliances_are_no_draws() -> None:
+    options = {"players": 4, "variant": "alliances", "goal": 2}
+    what = plan(entry("terreign").game(options), ["random"] * 4, 4, 1)
+    results = list(run(what))
+    figures = statistics(results)
+    red, blue, *others = [one.count for one in figures.wins]
+    assert others == [red, blue]
+    assert (red + blue, figures.draws.count, figures.first_player.of) == (4, 0, 4)
+    first = sum(result.first in result.winners for result in results)
+    assert figures.first_player.count == first
+    lines = as_text(what, figures).splitlines()
+    row = next(line for line in lines if "seat 2 (random) wins" in line)
+    assert row.endswith(f"{red} of 4")
+    assert any("won by the side that took the first turn" in line for line in lines)

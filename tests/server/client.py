@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Message = dict[str, Any]
-PATIENCE = 15.0
+PATIENCE = 40.0
 
 
 class Client:
@@ -81,7 +81,7 @@ class Client:
                 self.chat += message["lines"]
             case "rematch":
                 self.rematch = message["match"]
-            case "done" | "error" | "explained" | "hinted":
+            case "done" | "error" | "explained" | "hinted" | "pong":
                 self.answers.setdefault(message["id"], []).append(message)
 
     async def until(self, wanted: Callable[[], bool]) -> None:
@@ -99,6 +99,10 @@ class Client:
     async def reaches(self, version: int) -> None:
         """Wait until it knows a version, or a later one."""
         await self.until(lambda: bool(self.view["version"] >= version))
+
+    async def heard_all(self) -> None:
+        """Wait until it has everything that was for it by now."""
+        await self.send("ping")  # its answer waits behind all that
 
     # ---------------------------------------------------------------- commands
 

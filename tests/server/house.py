@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sqlite3
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -15,17 +16,39 @@ import uvicorn
 from sqlalchemy import URL
 
 from banneret.server.desk import Desk
+from banneret.server.door import Door
 from banneret.server.hub import Hub
+from banneret.server.limits import Limits
 from banneret.server.run import config
 from banneret.server.services import Services
-from banneret.server.settings import Limits, Settings
+from banneret.server.settings import Settings
 from tests.server.client import Client
 
 T = TypeVar("T")
-PATIENCE = 20.0
+PATIENCE = 60.0
+
+MANY = 1_000_000
 
 GENEROUS = Limits(
-    posts=1_000_000, gets=1_000_000, commands=10_000, burst=10_000, sockets=10_000, matches=10_000
+    posts=MANY,
+    gets=MANY,
+    commands=10_000,
+    burst=10_000,
+    sockets=10_000,
+    matches=10_000,
+    spectators=10_000,
+    devices=10_000,
+    dear=MANY,
+    dear_burst=MANY,
+    dear_address=MANY,
+    dear_address_burst=MANY,
+    hints=10_000,
+    chat=MANY,
+    mutes=MANY,
+    entries=MANY,
+    offer_seconds=0,
+    chat_burst=MANY,
+    visits=10_000,
 )
 
 
@@ -74,6 +97,13 @@ class House:
         return desk
 
     @property
+    def door(self) -> Door:
+        """The count of its connections."""
+        guard: Any = self.server.config.app
+        door: Door = guard.door
+        return door
+
+    @property
     def hub(self) -> Hub:
         """The server's rooms."""
         return self.desk.hub
@@ -109,7 +139,7 @@ class House:
 @asynccontextmanager
 async def house(folder: Path, port: int = 0, **changes: Any) -> AsyncIterator[House]:
     """A server that runs as long as the block."""
-    listener = socket.socket()
+    listener = socket.socket(proto=socket.IPPROTO_TCP)  # asyncio looks for this to send at once
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.bind(("127.0.0.1", port))
     server = uvicorn.Server(config(settings(folder, **changes), "127.0.0.1", 0))
@@ -126,6 +156,18 @@ async def house(folder: Path, port: int = 0, **changes: Any) -> AsyncIterator[Ho
         await running.close()
         await task
         listener.close()
+
+
+@asynccontextmanager
+async def locked(folder: Path) -> AsyncIterator[None]:
+    """Lock a house's database as long as the block, once it is in no transaction itself."""
+    file = folder / "table.sqlite"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    try:
+        await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
+        yield
+    finally:
+        other.close()
 
 
 async def new_match(

@@ -64,7 +64,8 @@ def test_outages_do_not_count() -> None:
 
 
 def later(table: Any, milliseconds: int) -> None:
-    """Let the server believe that it is later, and that it served all the while."""
+    """Let the server believe that it is later, and that it served all the while: also while this
+    process stands still, which /healthz would tell."""
     table.services.time.now = lambda: Timekeeper.now() + milliseconds
     table.services.time.silent = lambda _: False
 
@@ -182,21 +183,20 @@ def test_a_bot_stands_in_until_the_person_is_back(tmp_path: Path) -> None:
     run(work())
 
 
-def test_downtime_is_charged_to_nobody(tmp_path: Path) -> None:
+def test_downtime_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        clock = {"kind": "move", "seconds": 5}
+        clock = {"kind": "move", "seconds": 600}
         async with house(tmp_path) as table:
             made = await new_match(table.visitor(), "me greedy", options=LONG, clock=clock)
             client = await table.client(made["match"]["id"], made["token"])
             await client.asked()
-        await asyncio.sleep(1.5)
+        monkeypatch.setattr(Timekeeper, "_start", Timekeeper._start + 3_600_000)
         async with house(tmp_path) as table:
             client = await table.client(made["match"]["id"], made["token"])
             assert client.view["status"] == "playing"
-            assert client.view["clocks"][0]["left"] > 4.0
+            assert client.view["clocks"][0]["left"] > 500
             outages = await table.services.store.outages()
-            assert len(outages) == 1
-            assert outages[0][1] - outages[0][0] >= 1400
+            assert max(ended - began for began, ended in outages) >= 3_600_000
 
     run(work())
 

@@ -12,15 +12,16 @@ import json
 from collections import Counter, deque
 from typing import Any, NamedTuple
 
-from hypothesis import HealthCheck, given, settings
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.server.client import Client
+from banneret.server.room import Room
+from tests.server.client import PATIENCE, Client
 from tests.server.house import House, join, new_match
 from tests.server.threaded import Threaded
 
 SEATS = 3
-QUIET = 0.05
 
 
 class Move(NamedTuple):
@@ -68,10 +69,14 @@ class Phone:
 
     async def cut(self) -> None:
         """Lose the connection, with all that was on its way."""
-        assert self._client is not None
-        await self._client.close()
+        await self.close()
         self.outbox.clear()
         await self.connect()
+
+    async def close(self) -> None:
+        """Lose the connection for good."""
+        assert self._client is not None
+        await self._client.close()
 
     def want(self, what: str, pick: int) -> None:
         """Decide something, on what is known here and now."""
@@ -130,13 +135,17 @@ class Phone:
                     self.answered[message["id"]] += 1
 
     async def settle(self) -> None:
-        """The network is good again: everything unanswered is said again, everything heard."""
-        for _ in range(3):
-            await self.cut()
-            while self.outbox:
-                await self.send(self.outbox.popleft())
-            await asyncio.sleep(QUIET)
-            self.hear(10_000)
+        """The network is good again: everything unanswered is said again."""
+        await self.cut()
+        while self.outbox:
+            await self.send(self.outbox.popleft())
+        await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Hear everything, up to the answer to what is asked last."""
+        assert self._client is not None
+        await self._client.send("ping")
+        self.hear(10_000)
 
     async def compare(self) -> None:
         """What it knows must be what somebody is shown who comes now."""
@@ -167,11 +176,22 @@ async def storm(table: House, script: list[Move]) -> None:
         await asyncio.sleep(0.001)
     for phone in phones:
         await phone.settle()
+    await quiet(await table.hub.room(match))
     for phone in phones:
-        phone.hear(10_000)
+        await phone.catch_up()
         await phone.compare()
         assert all(phone.answered[command["id"]] for command in phone.wanted)
+        await phone.close()
     await check_journal(table, match, phones)
+
+
+async def quiet(room: Room) -> None:
+    """Wait until nothing is on its way any more that was sent over a connection that was cut."""
+    async with asyncio.timeout(PATIENCE):
+        while len(room.connections) > SEATS:
+            await asyncio.sleep(0.001)
+        async with room.lock:
+            pass
 
 
 async def check_journal(table: House, match: str, phones: list[Phone]) -> None:
@@ -191,9 +211,11 @@ async def check_journal(table: House, match: str, phones: list[Phone]) -> None:
     assert again.answers == room.match.answers
 
 
-@settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
-@given(script=moves)
-def test_a_bad_network(served: Threaded, script: list[Move]) -> None:
-    served.run(storm(served.table, script))
+@pytest.mark.parametrize("scripts", [12, pytest.param(300, marks=pytest.mark.soak)])
+def test_a_bad_network(served: Threaded, scripts: int) -> None:
+    @settings(max_examples=scripts, deadline=None)
+    @given(script=moves)
+    def every(script: list[Move]) -> None:
+        served.run(storm(served.table, script))
+
+    every()

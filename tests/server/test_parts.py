@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import gc
 import logging
-import os
 import sys
 from pathlib import Path
 
 import msgspec
 import pytest
-import uvicorn
 from sqlalchemy import URL
 
 import banneret
@@ -21,16 +17,12 @@ from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, State
-from banneret.server import thinking
 from banneret.server.engine import default_url, new_engine, read_url
 from banneret.server.errors import TableError
 from banneret.server.films import film_of
-from banneret.server.limits import Rates
 from banneret.server.logs import JsonLines, configure
-from banneret.server.run import serve
-from banneret.server.thinking import Task, Thinkers, decide, task
+from banneret.server.thinking import decide, task
 from banneret.server.undo import taught
-from tests.server.house import house, new_match, run, settings
 from tests.toy_state import ToyState
 
 # -------------------------------------------------------------------- undo
@@ -63,28 +55,6 @@ def test_nothing_can_be_learned_where_all_is_open() -> None:
     assert not taught(before, notation, state.observation(0), Rng(1))
 
 
-# -------------------------------------------------------------------- memory
-
-
-def test_serving_seldom_stops_to_look_through_all_of_the_memory(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """While it runs; young garbage is collected as ever."""
-    usual, seen = gc.get_threshold(), []
-    monkeypatch.setattr(
-        uvicorn.Server, "run", lambda _: seen.append((gc.get_threshold(), gc.get_freeze_count()))
-    )
-    try:
-        serve(settings(tmp_path), "127.0.0.1", 0)
-    finally:
-        gc.set_threshold(*usual)
-        gc.unfreeze()
-    [((youngest, young, old), frozen)] = seen
-    assert (youngest, young) == usual[:2]
-    assert old >= 50 * usual[2]
-    assert frozen > 10_000
-
-
 # -------------------------------------------------------------------- bots
 
 
@@ -111,50 +81,6 @@ def test_a_bot_s_decision_can_be_had_again() -> None:
     assert state.game.parse(state, decide(job)) in turn.legal_actions
 
 
-def die_once(job: Task) -> str:
-    """Die the first time, as a process that runs out of memory would."""
-    mark = Path(job.world)
-    if not mark.exists():
-        mark.touch()
-        os._exit(1)
-    return "play"
-
-
-def test_a_process_that_dies_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "decide", die_once)
-    job = Task("toy", {}, str(tmp_path / "mark"), "greedy", 1)
-
-    async def work() -> str:
-        thinkers = Thinkers(1, ("tests.server.toy_module",))
-        try:
-            return await thinkers.decide(job)
-        finally:
-            thinkers.close()
-
-    assert run(work()) == "play"
-
-
-def test_a_bot_that_fails_leaves_the_match_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def fail(_self: Thinkers, _job: Task) -> str:
-        raise RuntimeError("no idea")
-
-    monkeypatch.setattr(Thinkers, "decide", fail)
-
-    async def work() -> None:
-        async with house(tmp_path) as table:
-            made = await new_match(table.visitor(), "greedy me")
-            client = await table.client(made["match"]["id"], made["token"])
-            await asyncio.sleep(0.3)
-            assert client.view["asked"] == 0
-            await client.done("resign", seat=1)
-            families = list(table.services.metrics.failures.collect())
-            assert families[0].samples
-
-    run(work())
-
-
 # -------------------------------------------------------------------- films
 
 
@@ -163,8 +89,8 @@ def test_films_of_records_that_cannot_be_shown() -> None:
     state = at_a_decision("toy")
     header = new_header(game, ["a", "b"], position=game.format_position(state))
     with pytest.raises(TableError, match="does not begin at the start"):
-        film_of(Record(header))
-    film = film_of(Record(new_header(game, ["a", "b"])))
+        film_of(Record(header), 9)
+    film = film_of(Record(new_header(game, ["a", "b"])), 9)
     with pytest.raises(TableError, match="not-your-seat"):
         film.moment(0, 7, "en")
     with pytest.raises(TableError, match="unknown-step"):
@@ -192,19 +118,6 @@ def test_a_driver_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     with pytest.raises(OptionsError, match="needs the package asyncpg"):
         new_engine(read_url("postgresql://banneret@db.example/banneret"))
-
-
-def test_rates_forget_who_is_long_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banneret.server.limits.MOST_KNOWN", 2)
-    now = [0.0]
-    rates = Rates(1.0, 1.0, lambda: now[0])
-    assert rates.allow("a")
-    assert not rates.allow("a")
-    now[0] = 1.0
-    assert rates.allow("a")
-    assert rates.allow("b")
-    assert rates.allow("c")
-    assert rates.allow("a")  # forgotten, so it starts afresh
 
 
 def test_logs_are_configured_once(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import gzip
+import socket
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import URL, make_url
+from sqlalchemy import URL, event, inspect, make_url, text
 
 from banneret.cli import main
+from banneret.kernel.errors import OptionsError
+from banneret.server.engine import new_engine
+from banneret.server.errors import StorageError
+from banneret.server.metrics import Metrics
+from banneret.server.store import Store
+from banneret.server.tables import metadata
 from bench.postgres import Postgres, programs, running
 from tests.server.client import Client, play_out, settled
 from tests.server.house import house, join, new_match, run
+from tests.server.test_restore import SPOILT
 
 LONG = {"rounds": 50, "goal": 20}
 
@@ -156,3 +166,298 @@ def test_backup_from_sqlite_to_postgres(postgres: Postgres, tmp_path: Path) -> N
             await play_out(client)
 
     run(after(), 60.0)
+
+
+# -------------------------------------------------------------------- starting
+
+
+def plain(url: URL, **changes: Any) -> str:
+    """An address as a person gives it."""
+    changed = url.set(drivername="postgresql", **changes)
+    return changed.render_as_string(hide_password=False)
+
+
+def without_names(look_up: Callable[..., Any]) -> Callable[..., Any]:
+    """A look-up that asks no other machine, which may be slow to answer."""
+
+    def known(host: Any, *more: Any, **named: Any) -> Any:
+        if str(host).endswith(".invalid"):
+            raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+        return look_up(host, *more, **named)
+
+    return known
+
+
+@pytest.mark.parametrize("command", ["serve --port 0", "backup {to}", "restore {to}"])
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"port": 1}, "Connect"),
+        ({"host": "no.such.host.invalid"}, "nown"),
+        ({"database": "nothing"}, '"nothing" does not exist'),
+        ({"username": "nobody"}, '"nobody" does not exist'),
+        ({"query": {"ssl": "nonsense"}}, "ssl"),
+    ],
+    ids=["port", "host", "database", "user", "option"],
+)
+def test_a_postgres_that_lets_nobody_in(
+    postgres: Postgres,
+    tmp_path: Path,
+    changes: dict[str, Any],
+    said: str,
+    command: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(socket, "getaddrinfo", without_names(socket.getaddrinfo))
+    database = make_url(postgres.address("postgres")).set(password="secret")
+    to = tmp_path / "to"
+    words = [word.format(to=to) for word in command.split()]
+    assert main([*words, "--database", plain(database, **changes)]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 1
+    assert "cannot be reached" in lines[0]
+    assert said in lines[0]
+    assert "secret" not in lines[0]
+    assert not to.exists()
+
+
+async def tables_in(database: URL) -> set[str]:
+    engine = new_engine(database)
+    async with engine.connect() as connection:
+        found = set(await connection.run_sync(lambda one: inspect(one).get_table_names()))
+    await engine.dispose()
+    return found
+
+
+async def prepare(database: URL, *statements: str) -> None:
+    engine = new_engine(database)
+    async with engine.begin() as connection:
+        for statement in statements:
+            await connection.execute(text(statement))
+    await engine.dispose()
+
+
+def test_servers_that_start_at_once_make_the_tables_once(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    database = new_database(postgres, "at_once")
+
+    async def work() -> None:
+        stores = [Store(database, Metrics()) for _ in range(6)]
+        await asyncio.gather(*(store.open() for store in stores))
+        keys = {await store.key() for store in stores}
+        await asyncio.gather(*(store.close() for store in stores))
+        assert len(keys) == 1
+        assert await tables_in(database) == {*metadata.tables, "alembic_version"}
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    ("statements", "said"),
+    [
+        (["CREATE TABLE matches (colour text)"], "another program"),
+        (["CREATE VIEW journal AS SELECT 1 AS number"], "another program"),
+        (
+            [
+                "CREATE TABLE alembic_version (version_num text)",
+                "INSERT INTO alembic_version VALUES ('9999')",
+            ],
+            "newer",
+        ),
+    ],
+    ids=["table", "view", "newer"],
+)
+def test_a_postgres_of_another_program_is_left_alone(
+    postgres: Postgres, request: pytest.FixtureRequest, statements: list[str], said: str
+) -> None:
+    database = new_database(postgres, f"other_{request.node.callspec.id}")
+
+    async def work() -> None:
+        await prepare(database, *statements)
+        before = await tables_in(database)
+        store = Store(database, Metrics())
+        with pytest.raises(OptionsError, match=said):
+            await store.open()
+        await store.close()
+        assert await tables_in(database) == before
+
+    run(work())
+
+
+@pytest.mark.parametrize("kind", ["same row twice", "two entries of a number", "zero byte"])
+def test_a_spoilt_backup_leaves_postgres_as_it_was(
+    postgres: Postgres, tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = new_database(postgres, "spoilt_" + kind.replace(" ", "_"))
+    (tmp_path / "file").write_bytes(gzip.compress(SPOILT[kind]))
+    assert main(["restore", str(tmp_path / "file"), "--database", plain(database)]) == 2
+    assert "line" in capsys.readouterr().err
+    assert run(tables_in(database)) == set()
+
+
+# -------------------------------------------------------------------- round trips and notices
+
+
+def test_an_act_is_kept_by_one_statement(postgres: Postgres, tmp_path: Path) -> None:
+    """Each more would be a way to the database and back, while others wait."""
+    database = new_database(postgres, "trips")
+
+    async def work() -> None:
+        async with house(tmp_path, database=database) as table:
+            made = await new_match(table.visitor(), "me open", options=LONG)
+            client = await table.client(made["match"]["id"], made["token"])
+            await client.send("chat", seat=0, text="warm")
+            store, statements = table.services.store, []
+
+            def count(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+                if "journal" in statement:
+                    statements.append(statement)
+
+            event.listen(store.engine.sync_engine, "before_cursor_execute", count)
+            await client.send("chat", seat=0, text="counted")
+            assert len(statements) == 1
+            assert "pg_notify" in statements[0]
+
+    run(work())
+
+
+def test_notices_that_are_doubled_late_or_of_nothing(postgres: Postgres, tmp_path: Path) -> None:
+    """A notice only says that there is something to read; what is read is in order."""
+    database = new_database(postgres, "notices")
+
+    async def work() -> None:
+        async with (
+            house(tmp_path, database=database) as here,
+            house(tmp_path, database=database) as there,
+        ):
+            made = await new_match(here.visitor(), "me open", options=LONG)
+            match = made["match"]["id"]
+            a, b = await here.client(match, made["token"]), await there.client(match)
+            deaf = there.hub.hear
+
+            async def hear_nothing(process: str, match: str) -> None:
+                pass
+
+            there.hub.hear = hear_nothing  # type: ignore[method-assign]  # notices get lost
+            for n in range(3):
+                await a.send("chat", seat=0, text=f"{n}")
+            assert there.hub.rooms[match].match.said == 0
+            there.hub.hear = deaf  # type: ignore[method-assign]  # as before
+            await a.send("chat", seat=0, text="3")
+            for process in ("x", "x", here.services.process):
+                await there.hub.hear(process, match)
+                await there.hub.hear(process, "nothing")
+            await b.until(lambda: len(b.chat) == 4)
+            assert [line["text"] for line in b.chat] == ["0", "1", "2", "3"]
+            rows = await there.services.store.load_after(match, 0)
+            assert [row.number for row in rows] == list(range(1, len(rows) + 1))
+
+    run(work(), 60.0)
+
+
+def test_a_postgres_that_is_locked_refuses_and_goes_on(postgres: Postgres, tmp_path: Path) -> None:
+    database = new_database(postgres, "locked")
+
+    async def work() -> None:
+        async with house(tmp_path, database=database, busy_milliseconds=2_000) as table:
+            made = await new_match(table.visitor(), "me open", options=LONG)
+            client = await table.client(made["match"]["id"], made["token"])
+            other = new_engine(database)
+            async with other.begin() as connection:
+                await connection.execute(text("LOCK TABLE journal"))
+                began = time.monotonic()
+                assert await client.refused("chat", id="x", seat=0, text="?") == "storage"
+                assert time.monotonic() - began < 4.5  # else 5 s
+            await other.dispose()
+            while (await client.send("chat", id="x", seat=0, text="?"))["type"] != "done":
+                pass
+            assert len(table.hub.rooms[made["match"]["id"]].match.chat) == 1
+
+    run(work())
+
+
+def test_a_postgres_that_ends_its_connections(postgres: Postgres, tmp_path: Path) -> None:
+    """Commands are refused at most once, and other processes are heard again."""
+    database = new_database(postgres, "cut")
+
+    async def work() -> None:
+        async with (
+            house(tmp_path, database=database) as here,
+            house(tmp_path, database=database) as there,
+        ):
+            made = await new_match(here.visitor(), "me open", options=LONG)
+            match = made["match"]["id"]
+            a, b = await here.client(match, made["token"]), await there.client(match)
+            other = new_engine(database)
+            async with other.begin() as connection:
+                await connection.execute(
+                    text(
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                    )
+                )
+            await other.dispose()
+            await a.send("chat", id="x", seat=0, text="once")
+            answer = await a.send("chat", id="x", seat=0, text="once")
+            assert answer["type"] == "done"
+            await b.until(lambda: len(b.chat) == 1)
+
+    run(work(), 60.0)
+
+
+def test_what_is_kept_elsewhere_while_a_room_is_opened(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = new_database(postgres, "opening")
+
+    async def work() -> None:
+        async with (
+            house(tmp_path, database=database) as here,
+            house(tmp_path, database=database) as there,
+        ):
+            made = await new_match(here.visitor(), "me open", options=LONG)
+            match = made["match"]["id"]
+            a = await here.client(match, made["token"])
+            really_seen = there.services.store.seen
+
+            async def seen(one: str) -> dict[int, int]:  # the last that is read of a match
+                await a.send("chat", seat=0, text="too late for the first look")
+                return await really_seen(one)
+
+            monkeypatch.setattr(there.services.store, "seen", seen)
+            b = await there.client(match)
+            assert [line["text"] for line in b.chat] == ["too late for the first look"]
+
+    run(work(), 60.0)
+
+
+def test_a_notice_that_cannot_be_followed_at_once(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = new_database(postgres, "later")
+    monkeypatch.setattr("banneret.server.listening.RETRY_SECONDS", 0.05)
+
+    async def work() -> None:
+        async with (
+            house(tmp_path, database=database) as here,
+            house(tmp_path, database=database) as there,
+        ):
+            made = await new_match(here.visitor(), "me open", options=LONG)
+            match = made["match"]["id"]
+            a, b = await here.client(match, made["token"]), await there.client(match)
+            really_load, failures = there.services.store.load_after, 2
+
+            async def load_after(one: str, number: int) -> Any:
+                nonlocal failures
+                if failures:
+                    failures -= 1
+                    raise StorageError("no answer")
+                return await really_load(one, number)
+
+            monkeypatch.setattr(there.services.store, "load_after", load_after)
+            await a.send("chat", seat=0, text="in the end")
+            await b.until(lambda: len(b.chat) == 1)
+
+    run(work(), 60.0)

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from banneret.server import protocol, protocol_common, protocol_rest, typescript
+from banneret.server.journal import Ended, EndKind
 from banneret.server.protocol_common import Code
 from banneret.server.statuses import STATUS
 from banneret.server.words import words
@@ -71,6 +72,15 @@ def test_every_error_has_a_status_and_words() -> None:
         assert 400 <= STATUS[code] < 600
         for language in ("en", "de"):
             assert words(language).say(f"error.{code}")
+
+
+@pytest.mark.parametrize("table", ["log", "ending"])
+def test_every_end_has_words(table: str) -> None:
+    ends = [Ended(kind, by) for kind in get_args(EndKind) for by in (None, 0)]
+    ends += [Ended("forfeited", 0, late=True), Ended("forfeited", 0, unbrought=True)]
+    for end in [*ends, Ended("aborted", unbrought=True)]:
+        for language in ("en", "de"):
+            assert words(language).say(f"{table}.{end.words}", name="Ada")
 
 
 def test_both_languages_say_the_same_things() -> None:

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Coroutine
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import banneret
 from banneret.kernel.record import Record
-from banneret.server import routes
-from banneret.server.protocol_rest import Replay, Replayed
+from banneret.kernel.record_replay import new_header
+from banneret.kernel.recorder import Recorder
+from banneret.kernel.state import CHANCE
+from banneret.server import projector
+from banneret.server.errors import TableError
+from banneret.server.limits import Limits
+from banneret.server.projector import Look
+from banneret.server.replays import Kept, Replays
 from tests.server.client import play_out
 from tests.server.house import House, house, new_match, run
 
@@ -126,26 +140,165 @@ def test_a_record_that_is_none(tmp_path: Path, record: str) -> None:
     run(work())
 
 
-def test_replays_come_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    together: list[int] = []
-    working, really_replay = [0], routes._replayed
+async def kept(table: House, game: str = "toy", **options: Any) -> tuple[str, str, int]:
+    """A record that was brought: its text, what it is called here, its steps."""
+    match, _ = await finished(table, game, **options)
+    visitor = table.visitor()
+    text = (await visitor.get(f"/api/matches/{match}/record")).text
+    shown = (await visitor.post("/api/replay", json={"record": text})).json()
+    return text, shown["record"], shown["moment"]["steps"]
 
-    def watched(data: Replay) -> Replayed:
-        working[0] += 1
-        together.append(working[0])
-        try:
-            return really_replay(data)
-        finally:
-            working[0] -= 1
 
-    monkeypatch.setattr(routes, "_replayed", watched)
+def test_a_record_is_sent_once_for_all_its_moments(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            text, name, steps = await kept(table)
+            visitor = table.visitor()
+            for step in {0, 1, 15, 16, 17, steps - 1, steps} & set(range(steps + 1)):
+                asked = {"record": text, "step": step, "seat": 1, "language": "de"}
+                sent = (await visitor.post("/api/replay", json=asked)).json()["moment"]
+                path = f"/api/replay/{name}/{step}?seat=1&language=de"
+                assert (await visitor.get(path)).json() == sent
+                assert sent["step"] == step
+            beyond = await visitor.get(f"/api/replay/{name}/{steps + 1}")
+            assert (beyond.status_code, beyond.json()["code"]) == (404, "unknown-step")
+            other = await visitor.get(f"/api/replay/{name[:-1]}x/0")
+            assert (other.status_code, other.json()["code"]) == (404, "unknown-record")
+
+    run(work())
+
+
+def test_records_are_kept_as_long_as_there_is_room() -> None:
+    store = Kept(Limits(records=2, records_bytes=100))
+    for name, who in [("a", "x"), ("b", "x"), ("c", "y"), ("d", "x")]:
+        store.add(name, b"0" * 30, who)
+    with pytest.raises(TableError, match="unknown-record"):
+        store.get("a")  # the third of one address
+    assert len(store.get("b")) == 30
+    store.add("e", b"0" * 30, "z")
+    with pytest.raises(TableError, match="unknown-record"):
+        store.get("c")  # there was no room for four, and b was asked for since
+    assert len(store.get("b") + store.get("d") + store.get("e")) == 90
+
+
+def test_records_are_not_run_in_the_servers_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("this is the server's process")
+
+    monkeypatch.setattr(projector, "_film", refuse)
+    monkeypatch.setattr(Record, "loads", refuse)
 
     async def work() -> None:
         async with house(tmp_path) as table:
-            match, _ = await finished(table, "token-terrors", setup="quick", turn_limit=4)
+            match, _ = await finished(table)
             visitor = table.visitor()
-            body = {"record": (await visitor.get(f"/api/matches/{match}/record")).text}
-            await asyncio.gather(*(visitor.post("/api/replay", json=body) for _ in range(8)))
-            assert together == [1] * 8
+            record = (await visitor.get(f"/api/matches/{match}/record")).text
+            for path in ("steps/2", "picture.svg", "rolls"):
+                assert (await visitor.get(f"/api/matches/{match}/{path}")).status_code == 200
+            answer = await visitor.post("/api/replay", json={"record": record})
+            assert answer.status_code == 200
+
+    run(work())
+
+
+@contextlib.asynccontextmanager
+async def replays(**limits: Any) -> AsyncIterator[Replays]:
+    """The replays of a server."""
+    made = Replays((), replace(Limits(), **limits))
+    try:
+        yield made
+    finally:
+        await made.close()
+
+
+async def code(work: Coroutine[Any, Any, object]) -> str:
+    """What came of it."""
+    try:
+        await work
+    except TableError as error:
+        return error.code
+    return "done"
+
+
+def three_steps() -> str:
+    """The beginning of a match."""
+    game = banneret.game("token-terrors", setup="quick")
+    recorder = Recorder(Record(new_header(game, ["a", "b"])))
+    state = game.new_initial_state()
+    for _ in range(3):
+        outcomes = state.chance_outcomes() if int(state.current_player()) == CHANCE else []
+        recorder.play(state, int(outcomes[0][0]) if outcomes else int(state.legal_actions()[0]))
+    return recorder.record().dumps()
+
+
+QUICK_RECORD = three_steps()
+START = Look(0, None, "en")
+
+
+def test_a_long_replay_keeps_nobody_else_waiting() -> None:
+    async def work() -> None:
+        async with replays(replay_seconds=60) as here:
+            await here.bring(QUICK_RECORD, START, "other")
+            long = [
+                asyncio.create_task(here._do(partial(time.sleep, 60), "long")) for _ in range(9)
+            ]
+            await asyncio.sleep(0)
+            async with asyncio.timeout(40):  # a second of which the other worker waits
+                assert await here.bring(QUICK_RECORD, START, "other")
+            assert not any(task.done() for task in long)
+            for task in long:
+                task.cancel()
+
+    run(work(), 60.0)
+
+
+def test_a_replay_without_end_is_ended() -> None:
+    async def work() -> None:
+        async with replays(replay_seconds=0.2) as here:
+            assert await code(here._do(partial(time.sleep, 60), "long")) == "too-long"
+        async with replays() as here:
+            assert await code(here.bring(QUICK_RECORD, START, "other")) == "done"
+
+    run(work())
+
+
+def test_a_replay_outlives_its_process() -> None:
+    async def work() -> None:
+        async with replays() as here:
+            await here.bring(QUICK_RECORD, START, "one")
+            for pid in here._workers.pids:
+                os.kill(pid, signal.SIGKILL)
+            assert await code(here.bring(QUICK_RECORD, START, "one")) == "done"
+
+    run(work())
+
+
+def test_so_many_replays_wait_and_no_more() -> None:
+    async def work() -> None:
+        async with replays(replays=2, replays_waiting=3) as here:
+            waiting = [
+                asyncio.create_task(here._do(partial(time.sleep, 60), who))
+                for who in ("one", "one", "two")
+            ]
+            await asyncio.sleep(0)
+            waiting.pop().cancel()
+            await asyncio.sleep(0)
+            assert await code(here.bring(QUICK_RECORD, START, "one")) == "rate"
+            waiting.append(asyncio.create_task(here._do(partial(time.sleep, 60), "two")))
+            await asyncio.sleep(0)
+            assert await code(here.bring(QUICK_RECORD, START, "two")) == "busy"
+            for task in waiting:
+                task.cancel()
+
+    run(work())
+
+
+@pytest.mark.parametrize(("most", "said"), [(2, "too-long"), (3, "done")])
+def test_a_record_has_so_many_steps_and_no_more(most: int, said: str) -> None:
+    async def work() -> None:
+        async with replays(replay_steps=most) as here:
+            assert await code(here.bring(QUICK_RECORD, START, "one")) == said
 
     run(work())

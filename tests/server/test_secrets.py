@@ -24,8 +24,8 @@ DISTINCT = {1, 2, 3}
 
 async def table_of_canaries(table: House) -> tuple[dict[str, Any], list[str], list[int]]:
     """A match of three whose seats were dealt three different cards: who has which."""
-    while True:
-        browsers = [table.visitor() for _ in range(SEATS)]
+    browsers = [table.visitor() for _ in range(SEATS)]
+    while True:  # about one in six is such a match
         options = {"players": SEATS, "goal": 20}
         made = await new_match(browsers[0], "me open open", game="canary", options=options)
         joined = [await join(browsers[1], made, 0), await join(browsers[2], made, 1)]

@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from banneret.server import hub, routes
+from banneret.server import routes
 from banneret.server.errors import StorageError
-from banneret.server.journal import MatchRow, Row
-from banneret.server.match import Match
-from tests.server.house import House, house, new_match, run
+from banneret.server.replaying import Replay
+from tests.server.house import House, house, locked, new_match, run
 
 LONG = {"rounds": 50, "goal": 20}
 MANY_PAGES = 2**30
@@ -36,16 +35,13 @@ def test_a_locked_database(tmp_path: Path) -> None:
             match = made["match"]["id"]
             client = await table.client(match, made["token"])
             say = {"id": "say", "seat": 0, "text": "is it kept?"}
-            with sqlite3.connect(tmp_path / "table.sqlite", isolation_level=None) as other:
-                other.execute("BEGIN IMMEDIATE")
+            async with locked(tmp_path):
                 assert await client.refused("chat", **say) == "storage"
                 answer = await visitor.post(
                     "/api/matches", json={"game": "toy", "seats": [{"kind": "me"}] * 2}
                 )
                 assert (answer.status_code, answer.json()["code"]) == (503, "storage")
                 assert (await visitor.get(f"/api/matches/{match}")).status_code == 200
-                other.execute("ROLLBACK")
-            other.close()
             await check_whole(table, match)
             assert (await client.send("chat", **say))["type"] == "done"
             await check_whole(table, match)
@@ -60,7 +56,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
             match = made["match"]["id"]
             client = await table.client(match, made["token"])
             await client.asked()
-            engine = table.services.store.engine.sync_engine
+            engine = table.services.store.transactions.engine
             full = True
 
             @event.listens_for(engine, "checkout")
@@ -144,14 +140,14 @@ def test_the_writer_survives_what_nobody_expects(
         async with house(tmp_path) as table:
             made = await new_match(table.visitor(), "me open", options=LONG)
             client = await table.client(made["match"]["id"], made["token"])
-            writer = table.services.store._writer
+            transactions = table.services.store.transactions
 
             async def stumble(*_: object) -> None:
                 raise RuntimeError("nobody expects this")
 
             say = {"id": "say", "seat": 0, "text": "is it kept?"}
             with monkeypatch.context() as patch:
-                patch.setattr(writer, "_execute", stumble)
+                patch.setattr(transactions, "keep", stumble)
                 assert await client.refused("chat", **say) == "storage"
             assert (await client.send("chat", **say))["type"] == "done"
 
@@ -196,13 +192,13 @@ def test_opening_a_long_match_holds_nobody_up(
             made = await new_match(visitor, "me open", options=LONG)
             match, others_go_on = made["match"]["id"], threading.Event()
             table.hub.rooms.clear()
-            really_replay = hub._replayed
+            really_go_on = Replay.go_on
 
-            def slow(row: MatchRow, journal: list[Row]) -> Match:
+            def slow(replay: Replay) -> None:
                 assert others_go_on.wait(10.0)
-                return really_replay(row, journal)
+                really_go_on(replay)
 
-            monkeypatch.setattr(hub, "_replayed", slow)
+            monkeypatch.setattr(Replay, "go_on", slow)
             opening = asyncio.create_task(table.hub.room(match))
             await visitor.get("/healthz")
             others_go_on.set()

@@ -7,6 +7,7 @@ import gzip
 import os
 import sqlite3
 import stat
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,8 @@ from banneret.cli import main
 from banneret.server.migrate import upgrade
 from banneret.server.settings import Keeping
 from banneret.server.tables import metadata
-from tests.server.house import house, join, new_match, run
+from tests.server.house import GENEROUS, house, join, new_match, run
+from tests.server.test_clocks import later
 
 FIRST = Path(__file__).parent / "first_schema.sql"
 LONG = {"rounds": 50, "goal": 20}
@@ -224,6 +226,52 @@ def test_guests_who_never_played_are_forgotten(tmp_path: Path) -> None:
     run(work())
 
 
+def test_nothing_grows_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More than is looked at at once: matches, guests who are in none, times nobody served."""
+    monkeypatch.setattr("banneret.server.pruning.PRUNED_AT_ONCE", 2)
+    monkeypatch.setattr("banneret.server.pruning.MOST_OUTAGES", 3)
+    monkeypatch.setattr("banneret.server.store.MOST_AT_ONCE", 2)
+
+    async def work() -> None:
+        limits = replace(GENEROUS, guests=4)
+        async with house(tmp_path, limits=limits, keeping=Keeping(waiting=-1)) as table:
+            later(table, 0)
+            store, now = table.services.store, table.services.time.now()
+            player = table.visitor()
+            made = [(await new_match(player, "me open"))["match"]["id"] for _ in range(7)]
+            watched = table.hub.rooms[made[0]]
+            table.hub.rooms.clear()
+            table.hub.rooms[made[0]] = watched
+            for n in range(9):
+                await store.save_guest(f"guest{n}", f"Guest {n}", now + n)
+                await store.add_outage(now - 1000 + 2 * n, now - 999 + 2 * n)
+            await table.hub._prune()
+            mine = (await player.get("/api/me")).json()
+            assert [one["id"] for one in mine["matches"]] == [made[0]]
+            known = [n for n in range(9) if await store.guest_name(f"guest{n}") is not None]
+            assert known == [5, 6, 7, 8]
+            assert mine["name"] != ""  # who sits in a match stays
+            assert [began - now for began, _ in await store.outages()] == [-988, -986, -984]
+
+    run(work())
+
+
+def test_old_outages_and_idle_guests_are_forgotten(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path, keeping=Keeping(over=10_000, idle=5_000)) as table:
+            later(table, 0)
+            store, now = table.services.store, table.services.time.now()
+            await store.save_guest("old", "Old", now - 6_000)
+            await store.save_guest("new", "New", now - 4_000)
+            await store.add_outage(now - 20_000, now - 11_000)
+            await store.add_outage(now - 12_000, now - 9_000)
+            await table.hub._prune()
+            assert (await store.guest_name("old"), await store.guest_name("new")) == (None, "New")
+            assert await store.outages() == [(now - 12_000, now - 9_000)]
+
+    run(work())
+
+
 def test_matches_at_rest_are_not_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("banneret.server.hub.IDLE_SECONDS", 0.0)
 
@@ -233,8 +281,10 @@ def test_matches_at_rest_are_not_in_memory(tmp_path: Path, monkeypatch: pytest.M
             client = await table.client(made["match"]["id"], made["token"])
             await table.hub._reap()
             assert len(table.hub.rooms) == 1
+            room = await table.hub.room(made["match"]["id"])
             await client.close()
-            await asyncio.sleep(0.1)
+            while room.connections or room.lock.locked():
+                await asyncio.sleep(0.005)
             await table.hub._reap()
             assert table.hub.rooms == {}
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from tests.server.house import House, house
 
 T = TypeVar("T")
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 class Threaded:

@@ -24,6 +24,7 @@ CHOOSE = """(number) => {
   const box = chosen.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }"""
+NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 ANSWERED = "() => !document.querySelector('.match[data-busy]')"
 CHANGED = """(before) => document.querySelector('.ending, .curtain')
   || document.querySelector('.match')?.dataset.version !== before"""

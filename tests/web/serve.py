@@ -6,19 +6,25 @@ Bots decide at once, and nobody is told to slow down. Modules register more game
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import uvicorn
 
 from banneret.server.engine import read_url
+from banneret.server.limits import Limits
 from banneret.server.run import config
-from banneret.server.settings import Limits, Settings
+from banneret.server.settings import Settings
 
 PLENTY = 1_000_000
+GENEROUS = (
+    "posts", "gets", "commands", "burst", "sockets", "visits", "chat", "chat_burst",
+    "dear", "dear_burst", "dear_address", "dear_address_burst",
+)  # fmt: skip
 
 
 def main(port: int, database: str, modules: tuple[str, ...]) -> None:
     """Serve until told to stop."""
-    limits = Limits(posts=PLENTY, gets=PLENTY, commands=PLENTY, burst=PLENTY, sockets=PLENTY)
+    limits = replace(Limits(), **dict.fromkeys(GENEROUS, PLENTY))
     settings = Settings(
         database=read_url(f"sqlite:///{database}"),
         bot_pace=0.02,

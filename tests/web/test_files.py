@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tests.web import drawings
@@ -18,6 +19,16 @@ def test_the_page_holds_no_script_or_style_in_line() -> None:
     assert "<style" not in page
     assert " style=" not in page
     assert page.count("<script") == page.count('<script type="module" src=')
+
+
+def test_no_address_begins_at_the_root_of_the_host() -> None:
+    own = [file for file in WEB.rglob("*.[jchs]*") if "vendor" not in file.parts]
+    assert len(own) > 30
+    absolute = re.compile(r"""["'`(=]/(?:api|ws|v|#|[\w-]+\.(?:js|css|svg))""")
+    found = {file.name: absolute.findall(file.read_text(encoding="utf-8")) for file in own}
+    assert [name for name, addresses in found.items() if addresses] == []
+    assert absolute.search('fetch("/api/games")')
+    assert absolute.search("url(/icon.svg)")
 
 
 def test_no_script_names_a_game() -> None:

@@ -48,7 +48,7 @@ def invited(visit: Visit, wire: Wire | None = None) -> tuple[Visitor, Visitor]:
     card.get_by_role("button", name="Invite by link").click()
     link = host.page.locator(".invite-link").input_value()
     guest.page.goto(link)
-    guest.page.get_by_label("Your name").fill("Ozzy")
+    guest.page.locator(".join").get_by_label("Your name").fill("Ozzy")  # the first screen asks too
     guest.page.get_by_role("button", name="Take the seat").click()
     for each in (host, guest):
         each.page.wait_for_selector(".match:not(:has(.waiting))")
@@ -87,10 +87,10 @@ def test_two_browsers_play_with_a_reconnect_in_the_middle(visit: Visit) -> None:
     take_turns([*people], 12)
     settled([*people])
     wire.cut()
-    guest.page.wait_for_selector(".offline")
+    guest.page.wait_for_selector(".line-state.lost")
     take_turns([host], 6)
     wire.mend()
-    guest.page.wait_for_selector(".offline", state="detached")
+    guest.page.wait_for_selector(".line-state:not(.lost)", state="attached")
     take_turns([*people], 12)
     settled([*people])
     guest.page.reload()

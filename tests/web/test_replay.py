@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.web.conftest import Visit, Visitor
-from tests.web.playing import play
+import banneret
+from banneret.kernel.record import Record
+from banneret.kernel.record_replay import new_header
+from banneret.kernel.recorder import Recorder
+from banneret.kernel.rng import Rng
+from banneret.kernel.state import CHANCE
+from tests.web.conftest import PATIENCE, Visit, Visitor
+from tests.web.playing import NEXT_FRAME, play
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Route
+    from playwright.sync_api import Request, Route
 
+COUNT_BOARDS = """
+window.boards = 0;
+new MutationObserver(() => { window.boards += 1; }).observe(
+  document.querySelector(".board"), { subtree: true, childList: true, attributes: true });
+"""
+# The board without what left it since the moment shown before, whichever that was.
+BOARD = """(() => {
+  const board = document.querySelector(".board").cloneNode(true);
+  for (const one of board.querySelectorAll(".leaving")) one.remove();
+  return board.outerHTML;
+})()"""
+SAME_BOARD = f"held => {BOARD} === held"
 SHOWN = "text => document.querySelector('.step-count').textContent === text"
 
 
@@ -110,3 +129,72 @@ def test_a_replay_outlives_a_broken_network(finished: Visitor) -> None:
     page.wait_for_selector("text=The server does not answer", state="detached")
     page.wait_for_selector(".step-count:has-text('Step 2 of')")
     finished.faults.clear()  # the browser tells of the broken request
+
+
+def long_record(path: Path, steps: int) -> None:
+    """A match that goes on for so many steps, as a file."""
+    game = banneret.game("token-terrors", setup="draft")
+    recorder = Recorder(Record(new_header(game, ["Wren", "Ozzy"])))
+    state, rng = game.new_initial_state(), Rng(7)
+    while len(recorder.steps) < steps:
+        chance = int(state.current_player()) == CHANCE
+        could = [one for one, _ in state.chance_outcomes()] if chance else state.legal_actions()
+        recorder.play(state, int(could[rng.below(len(could))]))
+    path.write_text(recorder.record().dumps(), encoding="utf-8")
+
+
+def test_the_board_keeps_up_while_an_arrow_key_is_held(visit: Visit, tmp_path: Path) -> None:
+    long_record(tmp_path / "long.jsonl", 210)
+    person = visit()
+    asked: list[Request] = []
+    person.go("replay")
+    page = person.page
+    page.on(
+        "request", lambda request: asked.append(request) if "api/replay" in request.url else None
+    )
+    page.locator("input[type=file]").set_input_files(tmp_path / "long.jsonl")
+    page.wait_for_selector(".scrubber")
+    page.evaluate(COUNT_BOARDS)
+    for _ in range(199):
+        page.keyboard.down("ArrowRight")  # down again without up: the key is held
+    until = time.monotonic() + PATIENCE / 1000
+    while page.evaluate("boards") <= 5:  # the server may have been busy meanwhile
+        assert time.monotonic() < until, "the board moves only in the end"
+        page.keyboard.down("ArrowLeft")
+        page.keyboard.down("ArrowRight")
+    with page.expect_response("**/200?*") as last:
+        page.keyboard.down("ArrowRight")
+        page.keyboard.up("ArrowRight")
+    page.wait_for_function(SHOWN, arg="Step 200 of 210")
+    last.value.finished()
+    page.evaluate(NEXT_FRAME)
+    held = page.evaluate(BOARD)
+    assert [request.method for request in asked].count("POST") == 1
+    assert {answer.status for request in asked if (answer := request.response())} == {200}
+    with page.expect_response("**/0?*"):
+        page.keyboard.press("Home")
+    page.keyboard.press("End")
+    page.wait_for_function(SHOWN, arg="Step 210 of 210")
+    page.locator(".scrubber input").fill("200")
+    page.wait_for_function(SAME_BOARD, arg=held)
+
+
+def test_a_record_that_the_server_forgot_is_sent_again(visit: Visit, tmp_path: Path) -> None:
+    long_record(tmp_path / "long.jsonl", 30)
+    person = visit()
+    person.go("replay")
+    page = person.page
+    page.locator("input[type=file]").set_input_files(tmp_path / "long.jsonl")
+    page.wait_for_selector(".scrubber")
+    forgotten = {"code": "unknown-record", "reason": "gone", "rules": []}
+    page.route(
+        "**/api/replay/*/9*", lambda route: route.fulfill(status=404, json=forgotten), times=1
+    )
+    with (
+        page.expect_response(lambda told: "/9?" in told.url and told.ok),
+        page.expect_request(lambda request: request.method == "POST"),
+    ):
+        page.locator(".scrubber input").fill("9")
+    page.wait_for_function(SHOWN, arg="Step 9 of 30")
+    assert page.locator(".why-not[role=alert]").count() == 0
+    person.faults.clear()  # the browser tells of the answer 404

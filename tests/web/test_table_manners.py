@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import CHANGED, READY, click_something, play
+from tests.web.playing import CHANGED, NEXT_FRAME, READY, click_something, play
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, WebSocketRoute
 
 
 def begin(visit: Visit, way: str, game: str = "Token Terrors") -> Visitor:
@@ -29,6 +30,53 @@ def choose_first(page: Page) -> None:
     before = version(page)
     page.locator(".choice").first.click()
     page.wait_for_function(CHANGED, arg=before)
+
+
+class SlowViews:
+    """A way to the server on which what is seen of the table can be held up."""
+
+    def __init__(self) -> None:
+        self.slow = False
+        self.held: list[tuple[WebSocketRoute, str | bytes]] = []
+        self.done = 0
+
+    def carry(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda text: self._pass_on(socket, text))
+
+    def _pass_on(self, socket: WebSocketRoute, text: str | bytes) -> None:
+        kind = json.loads(text)["type"]
+        self.done += self.slow and kind == "done"
+        if self.slow and kind == "view":
+            self.held.append((socket, text))
+        else:
+            socket.send(text)
+
+    def let_go(self) -> None:
+        self.slow = False
+        for socket, text in self.held:
+            socket.send(text)
+
+
+def test_nothing_else_is_chosen_until_what_came_of_a_choice_is_seen(visit: Visit) -> None:
+    views = SlowViews()
+    person = visit()
+    person.page.context.route_web_socket("**/ws/**", views.carry)
+    page = person.page
+    page.locator(".game-card", has_text="Token Terrors").locator(".hotseat").click()
+    page.wait_for_function(READY)
+    before, views.slow = version(page), True
+    page.locator(".choice").first.click()
+    while not views.held:
+        page.wait_for_timeout(20)
+    page.evaluate(NEXT_FRAME)
+    assert views.done == 1
+    assert version(page) == before
+    assert page.locator(".match[data-busy]").count() == 1
+    assert page.locator(".choices:not(.busy) .choice, .hit.open").count() == 0
+    views.let_go()
+    page.wait_for_function(CHANGED, arg=before)
+    page.wait_for_selector(".match:not([data-busy])")
 
 
 def test_the_own_last_decision_is_undone_by_a_key(visit: Visit) -> None:
@@ -69,7 +117,7 @@ def test_a_match_is_resigned_only_when_sure(visit: Visit) -> None:
     page = begin(visit, "Two at this screen").page
     name = "Abort" if page.get_by_role("button", name="Abort").count() else "Resign"
     page.get_by_role("button", name=name).click()
-    page.get_by_role("button", name="No").click()
+    page.get_by_role("button", name="No", exact=True).click()
     assert page.locator(".ending").count() == 0
     page.get_by_role("button", name=name).click()
     page.locator(".confirm .danger").click()
@@ -107,8 +155,15 @@ def test_the_name_is_kept(visit: Visit) -> None:
 
 
 def test_escape_steps_back_inside_a_choice(visit: Visit) -> None:
-    page = begin(visit, "Two at this screen", "Toy").page
-    for _ in range(60):
+    page = visit().page
+    card = page.locator(".game-card", has_text="Toy")
+    card.locator("summary").click()
+    rounds = card.get_by_label("Rounds")
+    rounds.fill("50")  # until the cards differ somebody is asked on the board
+    rounds.blur()
+    card.get_by_role("button", name="Two at this screen").click()
+    page.wait_for_selector(".question, .curtain")
+    for _ in range(90):
         if page.locator(".curtain").count():
             page.locator(".curtain button").click()
             page.wait_for_selector(".question")

@@ -99,6 +99,8 @@ def test_a_question_names_the_person_who_is_asked(visit: Visit) -> None:
     page.get_by_label("Your name").fill("Wren")
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.get_by_label("Your name").press("Tab")
+    page.reload()
+    page.wait_for_function("() => document.querySelector('.own-name input')?.value === 'Wren'")
     card = page.locator(".game-card", has_text="Token Terrors")
     card.get_by_role("button", name="Two at this screen").click()
     page.wait_for_selector(".question h1:text-matches('^(Wren|Player 2): ')")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import SupportsIndex
+
 from banneret.bots.bot import Turn
+from banneret.kernel.numbers import seat_among
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, State
 
@@ -43,24 +46,29 @@ def _value(worlds: list[State], action: int, seat: int) -> float:
     return total / len(worlds)
 
 
-def expectation(state: State, seat: int, outcomes: int = MOST_OUTCOMES) -> float:
+def expectation(state: State, seat: SupportsIndex, outcomes: int = MOST_OUTCOMES) -> float:
     """The judgement of a state for a seat; chance that comes next is averaged by its weights.
 
     Args:
         state: it is left as it is.
         seat: for whom.
         outcomes: a chance node with more outcomes than this is judged as it stands.
+
+    Raises:
+        ValueError: there is no such seat.
     """
     if state.is_terminal():
-        return state.returns()[seat]
+        return state.returns()[seat_among(seat, state.game.num_players)]
     if state.current_player() != CHANCE:
         return state.game.evaluate(state, seat)
     branches = state.chance_outcomes()
     if len(branches) > outcomes:
         return state.game.evaluate(state, seat)
+    # One that is sure takes from them as well, so that chance upon chance comes to an end.
+    left = outcomes // len(branches) if len(branches) > 1 else outcomes - 1
     total = 0.0
     for action, weight in branches:
         after = state.copy()
         after.advance(action)
-        total += float(weight) * expectation(after, seat, outcomes // len(branches))
+        total += float(weight) * expectation(after, seat, left)
     return total / float(sum(weight for _, weight in branches))

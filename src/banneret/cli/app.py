@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 
 import banneret
 from banneret.cli import streams
 from banneret.cli.army import add as add_army
 from banneret.cli.bench import add as add_bench
+from banneret.cli.failures import add as add_failures
 from banneret.cli.games import add as add_games
 from banneret.cli.parser import Parser
 from banneret.cli.perft import add as add_perft
@@ -40,6 +40,7 @@ COMMANDS = (
     add_verify,
     add_backup,
     add_restore,
+    add_failures,
 )
 
 
@@ -57,8 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BanneretError as error:
         return _refuse(str(error))
     except KeyboardInterrupt:
-        with suppress(OSError):
-            print(file=sys.stderr)
+        streams.complain("stopped by Ctrl-C")
         return INTERRUPTED
     except BrokenPipeError:
         return PIPE_CLOSED

@@ -44,7 +44,7 @@ def run_list(arguments: argparse.Namespace) -> int:
 def run_show(arguments: argparse.Namespace) -> int:
     """Show one."""
     content = armies.content_of(Options(tokens=arguments.tokens))
-    army = armies.find(arguments.army, content)
+    army = armies.find_or_read(arguments.army, content)
     print("\n".join(army_commands.sheet(army, content, arguments.language)))
     return 0
 
@@ -61,7 +61,7 @@ def run_build(arguments: argparse.Namespace) -> int:
     """Build one, line by line."""
     options = Options(tokens=arguments.tokens)
     content = armies.content_of(options)
-    start = armies.find(arguments.army, content) if arguments.army else None
+    start = armies.find_or_read(arguments.army, content) if arguments.army else None
     builder = army_commands.Builder(content, options, _write, start)
     print(army_commands.HELP)
     for line in sys.stdin:

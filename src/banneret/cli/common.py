@@ -11,18 +11,18 @@ from typing import TypeAlias
 
 from banneret.bots.registry import BOTS
 from banneret.cli.parser import file_name
+from banneret.content.loader import own_file
 from banneret.kernel import registry
 from banneret.kernel.errors import ContentError, OptionsError
 from banneret.kernel.game import Game
 from banneret.kernel.options import option_help
 from banneret.kernel.record import RecordFile
 from banneret.kernel.recorder import Recorder
-from banneret.kernel.text import LANGUAGES
+from banneret.kernel.text import LANGUAGES, shown
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 HUMAN = "human"
-LARGEST_ARMY_FILE = 100_000
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -64,8 +64,12 @@ def add_colour(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-colour", action="store_true", help="plain text without colours")
 
 
-def game_of(arguments: argparse.Namespace) -> Game:
+def game_of(arguments: argparse.Namespace, seats: int | None = None) -> Game:
     """The game that the arguments name.
+
+    Args:
+        arguments: with those of `add_game`.
+        seats: how many it should have, if it can be chosen and no option says how many.
 
     Raises:
         UnknownGame: there is none.
@@ -83,12 +87,14 @@ def game_of(arguments: argparse.Namespace) -> Game:
         if "tokens" not in option_help(entry.options):
             raise OptionsError(f"--tokens: {entry.name} has no tokens of one's own")
         _set(values, "tokens", arguments.tokens, "--tokens")
+    if seats is not None and entry.seats in option_help(entry.options):
+        values.setdefault(entry.seats, str(seats))
     if arguments.army:
         armies = _armies(arguments.army, option_help(entry.options), values)
         for name, value in armies.items():
             _set(values, name, value, "--army")
         return _with_armies(entry, values, arguments.army)
-    return entry.game(values)
+    return entry.game(values, own_files=True)
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -109,8 +115,8 @@ def _armies(
     paths: Sequence[str], known: Mapping[str, object], values: Mapping[str, str]
 ) -> dict[str, str]:
     """The options that army files stand for."""
-    if "armies" in known:
-        return {"armies": ",".join(read_army(path).replace(", ", "+") for path in paths)}
+    if "army_files" in known:
+        return {"army_files": _joined(paths)}
     armies = {f"army_{seat}": read_army(path) for seat, path in enumerate(paths)}
     seats = sum(name.startswith("army_") for name in known)
     if len(paths) != seats:
@@ -119,10 +125,17 @@ def _armies(
     return armies if "setup" in values or "setup" not in known else armies | {"setup": "armies"}
 
 
+def _joined(paths: Sequence[str]) -> str:
+    comma = next((path for path in paths if "," in path), None)
+    if comma is not None:
+        raise OptionsError(f"--army: there can be no comma in the name of the file: {comma}")
+    return ",".join(paths)
+
+
 def _with_armies(entry: registry.GameEntry, values: dict[str, str], paths: Sequence[str]) -> Game:
     """The game with armies; what is wrong with one is said of its file."""
     try:
-        return entry.game(values)
+        return entry.game(values, own_files=True)
     except OptionsError as error:
         reason = str(error)
         for seat, path in enumerate(paths):
@@ -138,11 +151,9 @@ def read_army(path: str) -> str:
         ContentError: the file cannot be read, is no text or holds nothing.
     """
     try:
-        with open(path, "rb") as file:
-            text = file.read(LARGEST_ARMY_FILE).decode("utf-8-sig")
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise ContentError(path, None, f"the army cannot be read: {reason}") from None
+        text = own_file(path)
+    except OSError as error:
+        raise ContentError(path, None, f"the army cannot be read: {error.strerror}") from None
     lines = [line.partition("#")[0].strip(" \t\r,") for line in text.split("\n")]
     army = ", ".join(line for line in lines if line)
     if not army:
@@ -150,17 +161,30 @@ def read_army(path: str) -> str:
     return army
 
 
+def game_and_seats(
+    arguments: argparse.Namespace, default: Sequence[str], human: bool
+) -> tuple[Game, list[str]]:
+    """The game that the arguments name, with as many seats as they name players, and who sits where.
+
+    Raises:
+        OptionsError, UnknownGame, ContentError: see `game_of` and `seats_of`.
+    """
+    named = len(arguments.seats.split(",")) if arguments.seats else 1
+    game = game_of(arguments, named if named > 1 else None)
+    return game, seats_of(arguments.seats, game, default, human)
+
+
 def seats_of(text: str | None, game: Game, default: Sequence[str], human: bool) -> list[str]:
     """Who sits where.
 
     Args:
-        text: names with commas between them; None takes the default.
+        text: names with commas between them, or one bot for all seats; None takes the default.
         game: how many seats there are.
         default: who sits in the first seats; the last of them in all others.
         human: whether people may sit down.
 
     Raises:
-        OptionsError: an unknown name, or not one for each seat.
+        OptionsError: an unknown name, or neither one nor one for each seat.
     """
     if text is None:
         return [default[min(seat, len(default) - 1)] for seat in range(game.num_players)]
@@ -169,8 +193,10 @@ def seats_of(text: str | None, game: Game, default: Sequence[str], human: bool) 
     for name in names:
         if name not in known:
             raise OptionsError(
-                f"nobody called '{name}' can sit down; there are: {', '.join(known)}"
+                f"nobody called {shown(name)} can sit down; there are: {', '.join(known)}"
             )
+    if len(names) == 1 and names[0] in BOTS:
+        return names * game.num_players
     if len(names) != game.num_players:
         raise OptionsError(f"--seats names {len(names)}; {game.name} has {game.num_players} seats")
     return names

@@ -8,7 +8,7 @@ from banneret.cli.common import Commands, add_language
 from banneret.cli.plain import one_line
 from banneret.cli.words import words
 from banneret.kernel import registry
-from banneret.kernel.options import OptionHelp, option_help, to_dict
+from banneret.kernel.options import OptionHelp, build, option_help, to_dict
 from banneret.kernel.text import Catalogue
 
 
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(one_line(f"{offer.name} cannot be used: {offer.reason}"))
         return 0
     entry = registry.entry(arguments.game)
-    defaults = to_dict(entry.game({}).options)
+    defaults = to_dict(build(entry.options, {})) | to_dict(entry.game({}).options)
     print(f"{entry.name}: {entry.title}")
     for name, about in option_help(entry.options).items():
         values = _values(about, words(arguments.language))

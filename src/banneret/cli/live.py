@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from banneret.bots.registry import BOTS
 from banneret.kernel.errors import RecordError
@@ -180,4 +180,4 @@ def resumable(path: str) -> tuple[Record, RecordError | None]:
     closed = record.closing is not None and record.closing.end != "saved"
     if state.is_terminal() or closed:
         raise RecordError(f"{path}: that match is over; 'banneret replay' shows it")
-    return Record(record.header, record.steps), lost
+    return replace(record, closing=None), lost

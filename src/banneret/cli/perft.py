@@ -9,6 +9,8 @@ from banneret.kernel.errors import OptionsError
 from banneret.kernel.record_parse import state_of
 from banneret.lab.perft import perft
 
+DEEPEST = 1000  # far beyond what can be counted
+
 
 def add(commands: Commands) -> None:
     """Add the command."""
@@ -21,8 +23,8 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Count."""
-    if arguments.depth < 0:
-        raise OptionsError("--depth takes a whole number from 0")
+    if not 0 <= arguments.depth <= DEEPEST:
+        raise OptionsError(f"--depth takes a whole number from 0 to {DEEPEST}")
     game = game_of(arguments)
     given = arguments.position
     state = game.new_initial_state() if given is None else state_of(game, given)

@@ -13,7 +13,7 @@ from banneret.cli.common import (
     add_colour,
     add_game,
     add_language,
-    game_of,
+    game_and_seats,
     new_seed,
     record_to,
     seats_of,
@@ -72,9 +72,9 @@ def run(arguments: argparse.Namespace) -> int:
 def _new(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     if arguments.game is None:
         raise OptionsError("name the game to play, such as: banneret play token-terrors")
-    game = game_of(arguments)
-    seats = seats_of(arguments.seats, game, (HUMAN, "greedy"), human=True)
-    recorder = Recorder(Record(new_header(game, seats)), _reporter(arguments, screen))
+    game, seats = game_and_seats(arguments, (HUMAN, "greedy"), human=True)
+    record = Record(new_header(game, seats), own_files=True)
+    recorder = Recorder(record, _reporter(arguments, screen))
     match = LiveMatch(recorder, seats, new_seed(arguments.seed), arguments.language)
     if arguments.record:
         record_to(arguments.record, recorder)

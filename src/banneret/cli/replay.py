@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 from banneret.cli.common import Commands, add_colour, add_language, refuse_existing
 from banneret.cli.live import LiveMatch
@@ -59,9 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _tell(record: Record, to: int | None, screen: Screen, say: Catalogue) -> None:
     last = len(record.steps) if to is None else to
-    match = LiveMatch(
-        Recorder(Record(record.header, record.steps[:last])), record.header.seats, 0, say.language
-    )
+    told = replace(record, steps=record.steps[:last], closing=None)
+    match = LiveMatch(Recorder(told), record.header.seats, 0, say.language)
     _head(record, screen, say)
     for step, mark, text in chronicle(match, None, say):
         if step is None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import threading
 import webbrowser
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from banneret.cli.common import Commands
@@ -14,9 +16,12 @@ from banneret.kernel.record import Record
 
 if TYPE_CHECKING:
     from banneret.server.settings import Settings
+    from banneret.server.verify import Promise
 
 DATABASE = "BANNERET_DATABASE"
 OPEN_AFTER = 1.0  # seconds
+EVERYWHERE = "0.0.0.0"
+MOST_WORKERS = 256
 
 
 def add(commands: Commands) -> None:
@@ -24,13 +29,27 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser("serve", help="host matches in the browser")
     parser.add_argument("--host", default="127.0.0.1", help="default: this machine only")
     parser.add_argument("--port", type=int, default=8470, help="default: 8470")
-    _add_database(parser)
+    add_database(parser)
     parser.add_argument(
         "--origin",
         metavar="URL",
         action="append",
         default=[],
-        help="an address the page is reached by when a proxy stands before; https makes cookies secure",
+        help="an address the page is reached by when a proxy stands before, with its path; "
+        "https makes cookies secure",
+    )
+    parser.add_argument(
+        "--metrics-for",
+        metavar="NETWORK",
+        action="append",
+        help="who may read /metrics, such as 10.0.0.0/8; default: this machine",
+    )
+    parser.add_argument(
+        "--allow-host",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="another name by which people reach this server; those of --host, --origin and this machine are known",
     )
     parser.add_argument("--workers", type=int, default=1, help="processes for bots; default: 1")
     parser.add_argument(
@@ -60,7 +79,7 @@ def add_backup(commands: Commands) -> None:
     """Add the command `backup`."""
     parser = commands.add_parser("backup", help="copy all matches of a server into a file")
     parser.add_argument("file", metavar="FILE", help="to be written")
-    _add_database(parser)
+    add_database(parser)
     parser.set_defaults(run=backup)
 
 
@@ -68,11 +87,12 @@ def add_restore(commands: Commands) -> None:
     """Add the command `restore`."""
     parser = commands.add_parser("restore", help="fill an empty database from a backup")
     parser.add_argument("file", metavar="FILE", help="a backup")
-    _add_database(parser)
+    add_database(parser)
     parser.set_defaults(run=restore)
 
 
-def _add_database(parser: argparse.ArgumentParser) -> None:
+def add_database(parser: argparse.ArgumentParser) -> None:
+    """Add the option that names the database."""
     parser.add_argument(
         "--database",
         metavar="URL",
@@ -86,51 +106,93 @@ def _add_database(parser: argparse.ArgumentParser) -> None:
 
 def serve(arguments: argparse.Namespace) -> int:
     """Serve until told to stop."""
+    from banneret.server.binding import bind, is_everywhere
     from banneret.server.run import check_database, run
 
-    if not 0 <= arguments.port < 65536:
-        raise OptionsError("--port takes a number from 0 to 65535")
-    settings = _settings(arguments)
-    check_database(settings)
-    address = f"http://{_shown(arguments.host)}:{arguments.port}/"
-    print(f"Banneret is served at {address} (Ctrl-C stops it)", flush=True)
-    if arguments.open:
-        timer = threading.Timer(OPEN_AFTER, webbrowser.open, [address])
-        timer.daemon = True
-        timer.start()
-    run(settings, arguments.host, arguments.port)
+    settings, host = _settings(arguments), arguments.host
+    sockets = bind(host, arguments.port)
+    try:
+        check_database(settings)
+        everywhere = is_everywhere(sockets)
+        name = "localhost" if everywhere else f"[{host}]" if ":" in host else host
+        address = f"http://{name}:{sockets[0].getsockname()[1]}/"
+        print(f"Banneret is served at {address} (Ctrl-C stops it)", flush=True)
+        if arguments.open:
+            timer = threading.Timer(OPEN_AFTER, webbrowser.open, [address])
+            timer.daemon = True
+            timer.start()
+        run(settings, EVERYWHERE if everywhere else host, sockets)
+    finally:
+        for one in sockets:
+            one.close()
     return 0
-
-
-def _shown(host: str) -> str:
-    if host in ("0.0.0.0", "::"):
-        return "localhost"
-    return f"[{host}]" if ":" in host else host
 
 
 def _settings(arguments: argparse.Namespace) -> Settings:
     from banneret.server.engine import read_url
+    from banneret.server.names import read_host
     from banneret.server.settings import Settings
+    from banneret.server.whereabouts import common_path, read_address, read_network
 
-    if arguments.workers < 1:
-        raise OptionsError("--workers takes a number from 1")
+    if not 1 <= arguments.workers <= MOST_WORKERS:
+        raise OptionsError(f"--workers takes a number from 1 to {MOST_WORKERS}")
+    addresses = [read_address(text) for text in arguments.origin]
+    for name in arguments.module:
+        _load(name)
+    networks = arguments.metrics_for or Settings.metrics_for
     return Settings(
         database=read_url(arguments.database),
-        origins=tuple(origin.rstrip("/") for origin in arguments.origin),
-        secure=any(origin.startswith("https:") for origin in arguments.origin),
+        origins=tuple(address.origin for address in addresses),
+        hosts=tuple(read_host(name) for name in arguments.allow_host),
+        path=common_path(addresses),
+        metrics_for=tuple(read_network(text) for text in networks),
+        secure=any(address.origin.startswith("https:") for address in addresses),
         workers=arguments.workers,
         modules=tuple(arguments.module),
         durable=not arguments.no_sync,
     )
 
 
+def _load(module: str) -> None:
+    """See whether a module with more games can be loaded.
+
+    Raises:
+        OptionsError: it cannot.
+    """
+    try:
+        importlib.import_module(module)
+    except (Exception, SystemExit) as error:  # somebody else's code may do anything
+        raise OptionsError(f"--module {module}: {type(error).__name__}: {error}") from None
+
+
 def verify(arguments: argparse.Namespace) -> int:
-    """Check the rules and the dice of a record."""
+    """Check the rules and the dice of a record, and say who made them."""
     from banneret.server.verify import verify as check
 
-    rolls = check(Record.load(arguments.file))
-    print(f"{arguments.file}: good. All {rolls} rolls are those that were committed to.")
+    record = Record.load(arguments.file)
+    verdict = check(record)
+    print(f"{arguments.file}: all {verdict.rolls} rolls follow from what was committed to.")
+    for line in _makers(record.header.seats, verdict.promise):
+        print(line)
     return 0
+
+
+def _makers(seats: Sequence[str], promise: Promise) -> Iterator[str]:
+    """Who made the dice of a record, one sentence a line."""
+    givers = [seat for seat, part in enumerate(promise.parts) if part is not None]
+    if not givers:
+        yield (
+            "The server alone made the dice. They were fixed before the first roll, but whoever "
+            "runs it could have drawn its secret again until the rolls suited."
+        )
+        return
+    yield "The dice were made by the server's secret and by parts of these seats:"
+    for seat in givers:
+        yield f"  seat {seat + 1}, {seats[seat]}, who pledged {promise.pledges[seat]}"
+    others = [f"seat {n + 1} ({name})" for n, name in enumerate(seats) if n not in givers]
+    if others:
+        yield f"No part came from {' and '.join(others)}."
+    yield "Whether a pledge is really theirs only they can tell: the page they played at keeps it."
 
 
 def backup(arguments: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from rich.console import Console
 from rich.progress import Progress
 
-from banneret.cli.common import Commands, add_game, game_of, seats_of
+from banneret.cli.common import Commands, add_game, game_and_seats
 from banneret.lab.match import MatchResult
 from banneret.lab.report import as_data, as_text
 from banneret.lab.runner import plan
@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
     add_game(parser)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many; default 100")
     parser.add_argument(
-        "--seats", metavar="A,B", help="which bots sit where; default greedy,greedy"
+        "--seats", metavar="A,B", help="which bots sit where, or one for all seats; default greedy"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes; default 1")
@@ -37,8 +37,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Simulate."""
-    game = game_of(arguments)
-    seats = seats_of(arguments.seats, game, ("greedy",), human=False)
+    game, seats = game_and_seats(arguments, ("greedy",), human=False)
     what = plan(game, seats, arguments.games, arguments.seed)
     results = list(_with_progress(run_plan(what, arguments.jobs), what.games))
     figures = statistics(results)

@@ -10,10 +10,9 @@ from banneret.cli.common import (
     add_colour,
     add_game,
     add_language,
-    game_of,
+    game_and_seats,
     new_seed,
     record_to,
-    seats_of,
 )
 from banneret.cli.live import Deed, LiveMatch
 from banneret.cli.parser import file_name
@@ -34,7 +33,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser("watch", help="watch bots play")
     add_game(parser)
     parser.add_argument(
-        "--seats", metavar="A,B", help="which bots sit where; default greedy,greedy"
+        "--seats", metavar="A,B", help="which bots sit where, or one for all seats; default greedy"
     )
     parser.add_argument("--seed", type=int, metavar="N", help="makes the match repeatable")
     parser.add_argument(
@@ -57,11 +56,10 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Watch."""
     pause = _checked_pause(arguments.pause)
-    game = game_of(arguments)
-    seats = seats_of(arguments.seats, game, ("greedy",), human=False)
+    game, seats = game_and_seats(arguments, ("greedy",), human=False)
     screen = Screen(not arguments.no_colour)
     recorder = Recorder(
-        Record(new_header(game, seats)),
+        Record(new_header(game, seats), own_files=True),
         lambda error: screen.complain(str(error)),
     )
     match = LiveMatch(recorder, seats, new_seed(arguments.seed), arguments.language)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import csv
+import errno
 import hashlib
+import os
+import stat
 import tomllib
 from collections.abc import Iterable
 from importlib.resources import files
@@ -12,15 +15,42 @@ from typing import Any
 
 HERE = "banneret.content"
 
+LARGEST_OWN_FILE = 2**20  # bytes
+
 
 def own_file(path: str) -> str:
-    """The text of a content file that somebody wrote himself.
+    """The text of a file that somebody wrote himself, without byte order marks.
 
     Raises:
-        OSError: it cannot be read.
+        OSError: it cannot be read, is no ordinary file, over LARGEST_OWN_FILE bytes or not UTF-8;
+            its `strerror` says which.
     """
-    with open(path, encoding="utf-8") as file:
-        return file.read()
+    try:
+        _check_ordinary(os.stat(path))  # merely to open a device may do something
+        with open(path, "rb", opener=_without_waiting) as file:
+            _check_ordinary(os.fstat(file.fileno()))
+            data = file.read(LARGEST_OWN_FILE + 1)
+        if len(data) > LARGEST_OWN_FILE:
+            raise OSError(errno.EFBIG, f"it is over {LARGEST_OWN_FILE >> 20} MiB")
+        text = data.decode("utf-8").replace("\ufeff", "")
+        if "\0" in text:
+            raise OSError(errno.EILSEQ, "it is not UTF-8 text: it holds zero bytes")
+        return text
+    except UnicodeDecodeError as error:
+        reason = f"it is not UTF-8 text (byte {error.start + 1})"
+        raise OSError(errno.EILSEQ, reason) from None
+    except ValueError:
+        raise OSError(errno.EINVAL, "no file can have this name") from None
+
+
+def _check_ordinary(found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "it is no ordinary file")
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file that may have become a pipe since it was looked at, which nobody writes into."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def text(folder: str, name: str) -> str:

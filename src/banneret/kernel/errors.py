@@ -2,12 +2,14 @@
 
 BanneretError
 ├── IllegalAction         an action the rules refuse; carries the reason and the rule ids
+│   └── UnknownAction     a number that stands for no action of the game
 ├── NotationError         text that names no action
 │   └── AmbiguousText     text that names several
 ├── PositionError         a position that cannot be; carries every impossibility
 ├── OptionsError          an unknown option or a value it cannot take
 ├── ContentError          a data file that does not say what it must; carries file and line
 ├── RecordError           a record that cannot be read or replayed; carries line and step
+├── TooMuchWork           something that goes on beyond its bound, and may have no end
 ├── UnknownGame           no game of that name
 └── UnknownRule           no rule of that id
 """
@@ -53,6 +55,10 @@ class IllegalAction(BanneretError):
 
     def __str__(self) -> str:
         return f"{self.reason} [{', '.join(self.rules)}]" if self.rules else self.reason
+
+
+class UnknownAction(IllegalAction, ValueError):
+    """A number stands for no action of the game."""
 
 
 class NotationError(BanneretError):
@@ -150,6 +156,23 @@ class RecordError(BanneretError):
         prefix = f"{', '.join(where)}: " if where else ""
         suffix = f" ({reached} steps before it are good)" if line else ""
         return f"{prefix}{reason}{suffix}"
+
+
+class TooMuchWork(BanneretError):
+    """Something goes on beyond its bound, and may have no end.
+
+    Attributes:
+        what: goes on, such as "the match".
+        most: how many steps it may take.
+    """
+
+    def __init__(self, what: str, most: int) -> None:
+        self.what = what
+        self.most = most
+        super().__init__(what, most)
+
+    def __str__(self) -> str:
+        return f"{self.what} does not end: it was stopped after {self.most:,} steps"
 
 
 class UnknownGame(BanneretError, LookupError):

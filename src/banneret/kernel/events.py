@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
+
+from banneret.kernel.numbers import brief, whole
 
 
 class Event(NamedTuple):
@@ -23,6 +25,13 @@ class Event(NamedTuple):
     rules: tuple[str, ...] = ()
     audience: frozenset[int] | None = None
 
-    def visible_to(self, seat: int | None) -> bool:
-        """Whether `seat` (None: a spectator) may see it."""
-        return self.audience is None or (seat is not None and seat in self.audience)
+    def visible_to(self, seat: SupportsIndex | None) -> bool:
+        """Whether `seat` (None: a spectator) may see it.
+
+        Raises:
+            ValueError: the seat is below 0; how many there are an event does not know.
+        """
+        viewer = None if seat is None else whole(seat, "a seat")
+        if viewer is not None and viewer < 0:
+            raise ValueError(f"there is no seat {brief(viewer)}: the first is 0")
+        return self.audience is None or viewer in self.audience

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self, SupportsIndex
 
 from banneret.kernel import svg
-from banneret.kernel.errors import IllegalAction, Refusal
+from banneret.kernel.errors import IllegalAction, Refusal, UnknownAction
+from banneret.kernel.numbers import brief, seat_among, viewer_among, whole
 from banneret.kernel.options import to_dict
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 class Game(ABC):
     """The rules of a game under certain options. One being played is a match.
+
+    Numbers that are given to it may be of any kind (an int, one of NumPy). They are checked and
+    handed on to the methods marked abstract, which a game fills in.
 
     Attributes:
         name: what commands and records call it, such as "token-terrors".
@@ -50,12 +54,27 @@ class Game(ABC):
     def new_initial_state(self) -> State:
         """The state before the first roll."""
 
-    @abstractmethod
-    def parse_position(self, text: str) -> State:
+    def parse_position(self, text: object) -> State:
         """The state a position text describes.
 
         Raises:
             PositionError: it cannot be read or cannot be; every impossibility is named.
+            TypeError: it is no text.
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"a position is a str, not {type(text).__name__}")
+        return self.read_position(text)
+
+    @abstractmethod
+    def read_position(self, text: str) -> State:
+        """What `parse_position` does with a text."""
+
+    @abstractmethod
+    def position_problems(self, state: State) -> list[str]:
+        """Every reason why a state cannot be, a sentence each; none for one that play can reach.
+
+        `parse_position` refuses what has any. What only a study needs is allowed where the text
+        says that it is one.
         """
 
     @abstractmethod
@@ -66,34 +85,86 @@ class Game(ABC):
         """16 hex digits that are equal for equal states, everywhere and always."""
         return hashlib.sha256(repr(state.key()).encode()).hexdigest()[:16]
 
-    def partners(self, seat: int) -> tuple[int, ...]:
-        """The seats that win and lose together with `seat`, itself among them."""
+    def partners(self, seat: SupportsIndex) -> tuple[int, ...]:
+        """The seats that win and lose together with `seat`, itself among them.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        return self.allies(seat_among(seat, self.num_players))
+
+    def allies(self, seat: int) -> tuple[int, ...]:
+        """What `partners` does for a seat that there is."""
         return (seat,)
 
     # ---------------------------------------------------------------- actions as text
 
-    @abstractmethod
-    def format(self, state: State, action: int) -> str:
-        """The notation of an action or chance outcome."""
+    def format(self, state: State, action: SupportsIndex) -> str:
+        """The notation of an action or chance outcome.
+
+        Raises:
+            UnknownAction: there is no such action.
+        """
+        return self.write_action(state, self._known(action))
 
     @abstractmethod
-    def parse(self, state: State, text: str) -> int:
+    def write_action(self, state: State, action: int) -> str:
+        """What `format` does for an action that there is."""
+
+    def parse(self, state: State, text: object) -> int:
         """The action a text names, legal or not.
 
         Raises:
             NotationError: it names none that could be meant here.
             AmbiguousText: it names several.
+            TypeError: it is no text.
         """
+        if not isinstance(text, str):
+            raise TypeError(f"an action is written as a str, not {type(text).__name__}")
+        return self.read_action(state, text)
+
+    @abstractmethod
+    def read_action(self, state: State, text: str) -> int:
+        """What `parse` does with a text."""
+
+    def has_action(self, action: int) -> bool:
+        """Whether a number stands for an action or a chance outcome."""
+        return 0 <= action < self.num_distinct_actions
+
+    def _known(self, action: SupportsIndex) -> int:
+        number = whole(action, "an action")
+        if not self.has_action(number):
+            raise UnknownAction(number, self._unknown(number))
+        return number
+
+    def _unknown(self, number: int) -> str:
+        most = self.num_distinct_actions - 1
+        numbers = f"those of {self.title} are 0 to {most}"
+        if 0 <= number <= most:
+            numbers += ", but not all of these"
+        return f"there is no action number {brief(number)}: {numbers}"
 
     # ---------------------------------------------------------------- why, and why not
 
-    @abstractmethod
-    def rules_of(self, state: State, action: int) -> tuple[str, ...]:
-        """Ids of the rules a legal action rests on, most telling first."""
+    def rules_of(self, state: State, action: SupportsIndex) -> tuple[str, ...]:
+        """Ids of the rules a legal action rests on, most telling first.
+
+        Raises:
+            UnknownAction: there is no such action.
+        """
+        return self.cite(state, self._known(action))
 
     @abstractmethod
-    def explain(self, state: State, action: int) -> Refusal | None:
-        """Why an action is not legal; None if it is."""
+    def cite(self, state: State, action: int) -> tuple[str, ...]:
+        """What `rules_of` does for an action that there is."""
+
+    def explain(self, state: State, action: SupportsIndex) -> Refusal | None:
+        """Why an action is not legal, also where there is no such action; None if it is."""
+        return self.why_not(state, whole(action, "an action"))
+
+    @abstractmethod
+    def why_not(self, state: State, action: int) -> Refusal | None:
+        """What `explain` does for any number."""
 
     @abstractmethod
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
@@ -106,12 +177,13 @@ class Game(ABC):
         """
         return ()
 
-    def refusal(self, state: State, action: int) -> IllegalAction:
+    def refusal(self, state: State, action: SupportsIndex) -> IllegalAction:
         """The error that says why an action is refused."""
-        why = self.explain(state, action)
+        number = whole(action, "an action")
+        why = self.explain(state, number)
         if why is None:
-            raise ValueError(f"{self.format(state, action)} is legal")
-        return IllegalAction(action, self.say_refusal(why), why.rules)
+            raise ValueError(f"{self.format(state, number)} is legal")
+        return IllegalAction(number, self.say_refusal(why), why.rules)
 
     @property
     @abstractmethod
@@ -120,9 +192,17 @@ class Game(ABC):
 
     # ---------------------------------------------------------------- words and pictures
 
+    def say_action(self, state: State, action: SupportsIndex, language: str = "en") -> str:
+        """What an action does, in words.
+
+        Raises:
+            UnknownAction: there is no such action.
+        """
+        return self.describe_action(state, self._known(action), language)
+
     @abstractmethod
-    def say_action(self, state: State, action: int, language: str = "en") -> str:
-        """What an action does, in words."""
+    def describe_action(self, state: State, action: int, language: str) -> str:
+        """What `say_action` does for an action that there is."""
 
     @abstractmethod
     def say_event(self, event: Event, language: str = "en") -> str:
@@ -132,18 +212,45 @@ class Game(ABC):
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         """The picture of an observation."""
 
-    def svg(self, state: State, seat: int | None = None, language: str = "en") -> str:
-        """What `seat` (None: a spectator) sees of a state, as an SVG document."""
-        return svg.draw(self.scene(state.observation(seat), language))
+    def svg(self, state: State, seat: SupportsIndex | None = None, language: str = "en") -> str:
+        """What `seat` (None: a spectator) sees of a state, as an SVG document.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        viewer = viewer_among(seat, self.num_players)
+        return svg.draw(self.scene(state.observation(viewer), language))
+
+    def ratings(self, state: State, seat: SupportsIndex | None = None) -> dict[str, dict[str, int]]:
+        """The numbers that `seat` (None: a spectator) knows of each token on the board.
+
+        Returns:
+            Numbers by their names in the game, by the id of the token's piece in the Scene.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        return self.rate(state.observation(viewer_among(seat, self.num_players)))
+
+    def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
+        """What `ratings` does for an observation; nothing where tokens have no numbers."""
+        return {}
 
     # ---------------------------------------------------------------- judgement
 
-    @abstractmethod
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: SupportsIndex) -> float:
         """How good a state looks for a seat without reading ahead, from -1 (lost) to 1 (won).
 
         For bots. The result of a match that is over is its return.
+
+        Raises:
+            ValueError: there is no such seat.
         """
+        return self.judge(state, seat_among(seat, self.num_players))
+
+    @abstractmethod
+    def judge(self, state: State, seat: int) -> float:
+        """What `evaluate` does for a seat that there is."""
 
     # ---------------------------------------------------------------- identity
 
@@ -152,6 +259,12 @@ class Game(ABC):
 
     def __hash__(self) -> int:
         return hash((self.name, self.options))
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self  # nothing of it changes
 
     def __repr__(self) -> str:
         return f"<{self.name} {to_dict(self.options)}>"

@@ -29,6 +29,9 @@ class Observation:
     legal: tuple[int, ...]
     facts: dict[str, Fact]
 
+    def __hash__(self) -> int:
+        return hash((self.game, self.seat, self.player, self.legal, _frozen(self.facts)))
+
     def to_json(self) -> str:
         """The observation as one line of JSON, keys sorted."""
         return json.dumps(
@@ -42,3 +45,12 @@ class Observation:
             sort_keys=True,
             ensure_ascii=False,
         )
+
+
+def _frozen(fact: Fact) -> object:
+    """A fact that can be hashed; equal facts give equal ones."""
+    if isinstance(fact, dict):
+        return frozenset((name, _frozen(inner)) for name, inner in fact.items())
+    if isinstance(fact, list):
+        return tuple(_frozen(inner) for inner in fact)
+    return fact

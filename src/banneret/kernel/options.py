@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
+from operator import index
 from typing import Any, TypeVar
 
 from banneret.kernel.errors import OptionsError
-from banneret.kernel.text import LONGEST_NUMBER, huge_number
+from banneret.kernel.text import LONGEST_NUMBER, huge_number, shown
 
 T = TypeVar("T")
 WORDS_FOR_TRUE = ("yes", "on", "true", "1")
@@ -26,10 +27,10 @@ class OptionHelp:
         rules: ids of the rules it rests on.
         choices: the texts it may be; any if there are none.
         least, most: limits of a number.
-        file: it names a file of the machine the game runs on.
+        file: it names files of the machine the game runs on; never one that is also typed in.
     """
 
-    text: Mapping[str, str]
+    text: Mapping[str, str] = field(hash=False)
     rules: tuple[str, ...]
     choices: tuple[str, ...] = ()
     least: int | None = None
@@ -59,8 +60,13 @@ def option_help(options: type[object]) -> dict[str, OptionHelp]:
     return {f.name: f.metadata["option"] for f in _fields(options)}
 
 
-def build(options: type[T], values: Mapping[str, object]) -> T:
+def build(options: type[T], values: Mapping[str, object], own_files: bool = False) -> T:
     """Options with `values` set and checked; text is read as the option's type.
+
+    Args:
+        options: the class.
+        values: by name.
+        own_files: whether they come from whoever owns this machine, and may name its files.
 
     Raises:
         OptionsError: an unknown name, or a value the option cannot take.
@@ -69,8 +75,10 @@ def build(options: type[T], values: Mapping[str, object]) -> T:
     checked = {}
     for name, value in values.items():
         if name not in known:
-            raise OptionsError(f"no option '{name}'; there are: {', '.join(sorted(known))}")
+            raise OptionsError(f"no option {shown(name)}; there are: {', '.join(sorted(known))}")
         checked[name] = _read(known[name], value)
+        if not own_files:
+            _refuse_file(known[name], checked[name])
     return options(**checked)
 
 
@@ -83,8 +91,19 @@ def _fields(options: type[object]) -> tuple[Field[Any], ...]:
     return fields(options)  # type: ignore[arg-type]  # the caller passes a dataclass
 
 
+def _refuse_file(about: Field[Any], value: bool | int | str) -> None:
+    """Whatever the value is: from the answer nobody learns which files there are."""
+    limits: OptionHelp = about.metadata["option"]
+    if limits.file and value != about.default:
+        raise OptionsError(
+            f"option {about.name} names files of this machine; only its owner can set it"
+        )
+
+
 def _read(about: Field[Any], value: object) -> bool | int | str:
     kind = _kind(about)
+    if kind is int and hasattr(value, "__index__"):
+        value = int(index(value))
     if isinstance(value, int) and abs(value) >= 10**LONGEST_NUMBER:
         raise OptionsError(
             f"option {about.name}: the number is too large; it takes {_range(about)}"
@@ -92,7 +111,7 @@ def _read(about: Field[Any], value: object) -> bool | int | str:
     text = str(value).strip()
     if huge_number(text):
         raise OptionsError(f"option {about.name}: {huge_number(text)}; it takes {_range(about)}")
-    wrong = OptionsError(f"option {about.name} cannot be '{text}': it takes {_range(about)}")
+    wrong = OptionsError(f"option {about.name} cannot be {shown(text)}: it takes {_range(about)}")
     if kind is bool:
         if text.lower() in WORDS_FOR_TRUE + WORDS_FOR_FALSE:
             return text.lower() in WORDS_FOR_TRUE

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import SupportsIndex
+
 from mypy_extensions import i64
 
+from banneret.kernel.bounds import BETWEEN_LOOKS, LONGEST_MATCH, Work
+from banneret.kernel.numbers import whole
 from banneret.kernel.rng import Rng
+from banneret.kernel.signals import heed
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
 
@@ -13,7 +18,11 @@ def playout(state: State, rng: Rng) -> i64:
 
     Returns:
         How many decisions seats made on the way; chance outcomes are not counted.
+
+    Raises:
+        TooMuchWork: the match does not end.
     """
+    work = Work("the match", LONGEST_MATCH)
     decisions: i64 = 0
     while True:
         player = state.current_player()
@@ -21,18 +30,20 @@ def playout(state: State, rng: Rng) -> i64:
             return decisions
         if player != CHANCE:
             decisions += 1
-        state.advance(state.random_action(rng))
+        work.step()
+        state.do(state.random_action(rng))
 
 
-def playouts(start: State, matches: int, rng: Rng) -> i64:
+def playouts(start: State, matches: SupportsIndex, rng: Rng) -> i64:
     """Play copies of `start` to their ends; the decisions made in all."""
     decisions: i64 = 0
-    for _ in range(matches):
+    for _ in range(whole(matches)):
+        heed()
         decisions += playout(start.copy(), rng)
     return decisions
 
 
-def checksum(start: State, matches: int, seed: int) -> tuple[int, int]:
+def checksum(start: State, matches: SupportsIndex, seed: SupportsIndex) -> tuple[int, int]:
     """(hash of every action and result, steps taken) over random matches from `start`.
 
     Equal wherever the same rules run: compiled or not, on any machine.
@@ -40,22 +51,27 @@ def checksum(start: State, matches: int, seed: int) -> tuple[int, int]:
     rng = Rng(seed)
     digest: i64 = 0
     steps: i64 = 0
-    for _ in range(matches):
+    for _ in range(whole(matches)):
+        heed()
         state = start.copy()
+        work = Work("the match", LONGEST_MATCH)
         while state.current_player() != TERMINAL:
+            work.step()
             action = state.random_action(rng)
             digest = (digest * 1000003 ^ action) & 0x7FFFFFFF
-            state.advance(action)
+            state.do(action)
             steps += 1
         for value in state.returns():
             digest = (digest * 1000003 ^ int(value * 100 + 100)) & 0x7FFFFFFF
     return digest, steps
 
 
-def copies(state: State, count: int) -> i64:
+def copies(state: State, count: SupportsIndex) -> i64:
     """Copy `state` `count` times: what the benchmark times."""
     made: i64 = 0
-    for _ in range(count):
+    for _ in range(whole(count)):
+        if made % BETWEEN_LOOKS == 0:
+            heed()
         if state.copy() is not state:
             made += 1
     return made

@@ -10,15 +10,16 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import IO, TypeAlias
+from typing import IO, SupportsIndex, TypeAlias
 
 from banneret.kernel import registry
 from banneret.kernel.errors import BanneretError, RecordError
 from banneret.kernel.game import Game
+from banneret.kernel.numbers import brief, whole
 from banneret.kernel.record_lines import Closing, Header, Line, Reading, Step, read, write
 from banneret.kernel.record_parse import state_of
 from banneret.kernel.record_replay import check_closing, check_header, redo
@@ -42,29 +43,35 @@ class Record:
         header: the game and how it began.
         steps: every action and chance outcome in order; step n is `steps[n - 1]`.
         closing: how it ended; None if it is still being played or was cut off.
+        own_files: whether its options may name files of this machine: it was made on it.
     """
 
     header: Header
     steps: tuple[Step, ...] = ()
     closing: Closing | None = None
+    own_files: bool = field(default=False, compare=False)
 
     # ---------------------------------------------------------------- text and files
 
     @classmethod
     def load(cls, path: FilePath) -> Record:
-        """The record in a file.
+        """The record in a file; its options may name files, too.
 
         Raises:
             RecordError: it cannot be read, or is not a whole, well-formed record.
         """
-        return cls.loads(read_file(path))
+        return cls.loads(read_file(path), own_files=True)
 
     @classmethod
-    def loads(cls, text: str | bytes) -> Record:
+    def loads(cls, text: str | bytes, own_files: bool = False) -> Record:
         """The record that `text` holds.
 
         Only the form of the lines is checked; `replay` checks the match. If the form is wrong
         somewhere, the steps before are replayed, so that the first fault is the one reported.
+
+        Args:
+            text: its lines.
+            own_files: whether its options may name files of this machine.
 
         Raises:
             RecordError: it is not a whole, well-formed record.
@@ -72,9 +79,9 @@ class Record:
         reading = read(text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text)
         if reading.problem is not None:
             if reading.header is not None:
-                cls._of(reading).replay()
+                cls._of(reading, own_files).replay()
             raise reading.problem
-        return cls._of(reading)
+        return cls._of(reading, own_files)
 
     @classmethod
     def recover(cls, path: FilePath) -> tuple[Record, RecordError | None]:
@@ -89,12 +96,12 @@ class Record:
         reading = read(read_file(path))
         if reading.header is None or not reading.cut:
             return cls.load(path), None
-        return cls._of(reading), reading.problem
+        return cls._of(reading, own_files=True), reading.problem
 
     @classmethod
-    def _of(cls, reading: Reading) -> Record:
+    def _of(cls, reading: Reading, own_files: bool) -> Record:
         assert reading.header is not None
-        return cls(reading.header, tuple(reading.steps), reading.closing)
+        return cls(reading.header, tuple(reading.steps), reading.closing, own_files)
 
     def dumps(self) -> str:
         """The record as text; `loads` reads it back."""
@@ -119,7 +126,7 @@ class Record:
             RecordError: there is no such game here, or only with other options, rules or content.
         """
         try:
-            game = registry.entry(self.header.game).game(self.header.options)
+            game = registry.entry(self.header.game).game(self.header.options, self.own_files)
         except BanneretError as error:
             raise RecordError(str(error), line=1) from error
         check_header(self.header, game)
@@ -149,7 +156,7 @@ class Record:
             state = state.copy()
             yield step.step, redo(state, step), state
 
-    def replay(self, to: int | None = None) -> State:
+    def replay(self, to: SupportsIndex | None = None) -> State:
         """The state after step `to`, or after all of them; every step on the way is checked.
 
         A record without a closing line can be replayed: the match may still be going on.
@@ -157,9 +164,9 @@ class Record:
         Raises:
             RecordError: at the first line that is not as it was played.
         """
-        last = len(self.steps) if to is None else to
+        last = len(self.steps) if to is None else whole(to, "a step")
         if not 0 <= last <= len(self.steps):
-            raise RecordError(f"there is no step {to}; the record has {len(self.steps)}")
+            raise RecordError(f"there is no step {brief(last)}; the record has {len(self.steps)}")
         state = self.start()
         for step in self.steps[:last]:
             redo(state, step)

@@ -15,14 +15,17 @@ from typing import Annotated, Literal, NoReturn, TypeAlias, TypeVar
 import msgspec
 
 from banneret.kernel.errors import RecordError
+from banneret.kernel.text import shown
 
 FORMAT = "banneret-record"
 VERSION = 1
 CHANCE_NAME: Literal["chance"] = "chance"
-LONGEST_SHOWN = 60
 MOST_DIGITS = 18
 
 Printable: TypeAlias = Annotated[str, msgspec.Meta(max_length=10_000)]
+Digest: TypeAlias = Annotated[
+    str, msgspec.Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")
+]
 Hash: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
 
 
@@ -38,6 +41,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         seats: who sat where.
         position: where the match began, as position text; None is the usual start.
         commitment: the hash of the secret behind the chance outcomes, if there was one.
+        pledges: the hash of what each seat added to that secret; None if it added nothing.
+            Left out if no seat did.
     """
 
     format: Literal["banneret-record"] = "banneret-record"
@@ -49,6 +54,10 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     seats: list[Printable]
     position: Printable | None
     commitment: Printable | None
+    pledges: list[Digest | None] | msgspec.UnsetType = msgspec.UNSET
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.content, tuple(self.seats), self.position, self.commitment))
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -78,6 +87,7 @@ class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         returns: the result of each seat; None if the match was aborted or saved.
         by: the seat that resigned or forfeited.
         secret: what the header's commitment is the hash of, in hexadecimal digits.
+        parts: what the header's pledges are the hashes of; None if the seat did not bring it.
     """
 
     end: Literal["result", "resigned", "forfeited", "agreed", "aborted", "saved"]
@@ -86,6 +96,10 @@ class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     returns: list[float] | None
     by: int | msgspec.UnsetType = msgspec.UNSET
     secret: Printable | msgspec.UnsetType = msgspec.UNSET
+    parts: list[Digest | None] | msgspec.UnsetType = msgspec.UNSET
+
+    def __hash__(self) -> int:
+        return hash((self.end, self.steps, self.hash))
 
 
 Line: TypeAlias = Header | Step | Closing
@@ -99,6 +113,7 @@ EXAMPLES = {
     '"returns":[...] or null}, for "resigned" also "by":seat',
 }
 
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 WITHOUT_RESULT = ("aborted", "saved")
 BY_A_SEAT = ("resigned", "forfeited")
 
@@ -132,7 +147,11 @@ def read(data: bytes) -> Reading:
     try:
         texts = _split(data)
         for number, text in enumerate(texts, 1):
-            _take(reading, text, cut=number == len(texts) and not data.endswith(b"\n"))
+            _take(
+                reading,
+                text,
+                cut=number == len(texts) and not data.rstrip(b" \t\r").endswith(b"\n"),
+            )
     except _Wrong as wrong:
         reading.cut = isinstance(wrong, _CutOff)
         done = len(reading.steps)
@@ -140,12 +159,6 @@ def read(data: bytes) -> Reading:
         step = done + 1 if in_steps else None
         reading.problem = RecordError(wrong.reason, number, step, done)
     return reading
-
-
-def shown(text: str) -> str:
-    """A text out of a record, safe and short enough for a message."""
-    short = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
-    return f"'{short}'" if short.isprintable() else ascii(short)
 
 
 class _Wrong(Exception):
@@ -159,12 +172,16 @@ class _CutOff(_Wrong):
 
 
 def _split(data: bytes) -> list[str]:
-    if not data.strip():
-        raise _Wrong("the file is empty; a record begins with a header")
-    if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
-        raise _Wrong("the file begins with a byte order mark; save it as UTF-8 without one")
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise _Wrong("the file is UTF-16 text; save it as UTF-8")
+    while data.startswith(BYTE_ORDER_MARK):  # which some editors put first
+        data = data.removeprefix(BYTE_ORDER_MARK)
     lines = data.split(b"\n")
-    return [_text(line) for line in (lines[:-1] if data.endswith(b"\n") else lines)]
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines:
+        raise _Wrong("the file is empty; a record begins with a header")
+    return [_text(line) for line in lines]
 
 
 def _text(line: bytes) -> str:
@@ -181,7 +198,7 @@ def _take(reading: Reading, text: str, cut: bool) -> None:
     if reading.header is None:
         reading.header = _header(values)
     elif "end" in values:
-        reading.closing = _closing(values, len(reading.steps))
+        reading.closing = _closing(values, reading.header, len(reading.steps))
     else:
         reading.steps.append(_step(values, reading.steps))
 
@@ -238,7 +255,10 @@ def _header(values: dict[str, object]) -> Header:
     if values.get("version") != VERSION:
         version = shown(str(values.get("version")))
         raise _Wrong(f"version {version} of the record format; this Banneret reads {VERSION}")
-    return _convert(values, Header)
+    header = _convert(values, Header)
+    if header.pledges is not msgspec.UNSET and len(header.pledges) != len(header.seats):
+        raise _Wrong(f"{len(header.pledges)} pledges stand for {len(header.seats)} seats")
+    return header
 
 
 def _step(values: dict[str, object], before: list[Step]) -> Step:
@@ -253,7 +273,7 @@ def _step(values: dict[str, object], before: list[Step]) -> Step:
     raise _Wrong(f"step {step.step} {again}; step {due} should stand here")
 
 
-def _closing(values: dict[str, object], steps: int) -> Closing:
+def _closing(values: dict[str, object], header: Header, steps: int) -> Closing:
     closing = _convert(values, Closing)
     if closing.steps != steps:
         raise _Wrong(f"the closing line counts {closing.steps} steps, but there are {steps}")
@@ -262,7 +282,17 @@ def _closing(values: dict[str, object], steps: int) -> Closing:
         raise _Wrong(f'"returns" must be {right} where "end" is "{closing.end}"')
     if (closing.by is not msgspec.UNSET) != (closing.end in BY_A_SEAT):
         raise _Wrong('"by" belongs to "end":"resigned" and "forfeited", to name who it was')
+    _check_parts(closing, header)
     return closing
+
+
+def _check_parts(closing: Closing, header: Header) -> None:
+    if closing.parts is msgspec.UNSET:
+        return
+    if header.pledges is msgspec.UNSET:
+        raise _Wrong('"parts" belong to "pledges" in the header, and there are none')
+    if len(closing.parts) != len(header.pledges):
+        raise _Wrong(f"{len(closing.parts)} parts stand for {len(header.pledges)} pledges")
 
 
 def _convert(values: dict[str, object], kind: type[LineT]) -> LineT:
@@ -270,6 +300,8 @@ def _convert(values: dict[str, object], kind: type[LineT]) -> LineT:
         line = msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
         raise _Wrong(f"{error}; right is {EXAMPLES[kind]}") from None
+    except UnicodeEncodeError:
+        raise _Wrong("the line holds halves of characters") from None
     strange = next((text for text in _strings(values) if not text.isprintable()), None)
     if strange is not None:
         raise _Wrong(f"{shown(strange)} holds characters that cannot be printed")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import SupportsIndex
+
 import msgspec
 
 from banneret.kernel.errors import BanneretError, NotationError, RecordError
 from banneret.kernel.game import Game
+from banneret.kernel.numbers import whole
 from banneret.kernel.options import to_dict
-from banneret.kernel.record_lines import CHANCE_NAME, WITHOUT_RESULT, Closing, Header, Step, shown
+from banneret.kernel.record_lines import CHANCE_NAME, WITHOUT_RESULT, Closing, Header, Step
 from banneret.kernel.record_parse import action_of
 from banneret.kernel.state import CHANCE, TERMINAL, State
+from banneret.kernel.text import shown
 
 
 def new_header(
@@ -27,15 +31,18 @@ def new_header(
     )
 
 
-def played(state: State, action: int) -> Step:
+def played(state: State, action: SupportsIndex) -> Step:
     """Do an action that comes next in a match; the step as a record holds it, number 0.
 
     Raises:
         IllegalAction: the rules refuse it; the state is unchanged.
     """
     player, turn = int(state.current_player()), state.turn_number()
-    notation = state.game.format(state, action)
-    state.apply(action)
+    number = whole(action, "an action")
+    if not state.is_legal(number):
+        raise state.refusal(number)
+    notation = state.game.format(state, number)
+    state.advance(number)
     changed = state.turn_number() != turn
     return Step(
         step=0,
@@ -45,7 +52,7 @@ def played(state: State, action: int) -> Step:
     )
 
 
-def resigned_returns(game: Game, seat: int) -> list[float]:
+def resigned_returns(game: Game, seat: SupportsIndex) -> list[float]:
     """The results when `seat` gives up: -1 for it and its partners; the others share as much."""
     losers = game.partners(seat)
     won = len(losers) / (game.num_players - len(losers))

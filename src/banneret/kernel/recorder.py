@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import SupportsIndex
 
 import msgspec
 
 from banneret.kernel.errors import RecordError
+from banneret.kernel.numbers import brief, seat_among, whole
 from banneret.kernel.record import FilePath, Record, RecordFile
 from banneret.kernel.record_lines import Closing, Step
 from banneret.kernel.record_replay import played, resigned_returns
@@ -34,6 +36,7 @@ class Recorder:
         on_failure: told once if writing fails.
         """
         self.header = record.header
+        self._own_files = record.own_files
         self.steps = list(record.steps)
         self.closing: Closing | None = None
         self._on_failure = on_failure
@@ -43,18 +46,18 @@ class Recorder:
 
     def record(self) -> Record:
         """The record as it stands."""
-        return Record(self.header, tuple(self.steps), self.closing)
+        return Record(self.header, tuple(self.steps), self.closing, self._own_files)
 
     def saved(self, state: State) -> Record:
         """The record closed as one that is to be gone on with; `state` is the present one."""
         closing = Closing(
             end="saved", steps=len(self.steps), hash=state.game.state_hash(state), returns=None
         )
-        return Record(self.header, tuple(self.steps), closing)
+        return Record(self.header, tuple(self.steps), closing, self._own_files)
 
     # ---------------------------------------------------------------- the match
 
-    def play(self, state: State, action: int) -> None:
+    def play(self, state: State, action: SupportsIndex) -> None:
         """Do an action in the match and write it down.
 
         Raises:
@@ -65,9 +68,16 @@ class Recorder:
         self.steps.append(step)
         self._append(step)
 
-    def take_back(self, steps: int) -> None:
-        """Forget the last `steps` steps."""
-        del self.steps[len(self.steps) - steps :]
+    def take_back(self, steps: SupportsIndex) -> None:
+        """Forget the last `steps` steps.
+
+        Raises:
+            ValueError: there are not so many.
+        """
+        number = whole(steps)
+        if not 0 <= number <= len(self.steps):
+            raise ValueError(f"{brief(number)} steps of {len(self.steps)} cannot be taken back")
+        del self.steps[len(self.steps) - number :]
         if self._file is not None and not self._failed:
             self._rewrite(self._file)
 
@@ -75,9 +85,14 @@ class Recorder:
         """Close the record of a match that is over."""
         self._close("result", state, state.returns())
 
-    def resign(self, state: State, seat: int) -> None:
-        """Close the record of a match that `seat` gives up."""
-        self._close("resigned", state, resigned_returns(state.game, seat), seat)
+    def resign(self, state: State, seat: SupportsIndex) -> None:
+        """Close the record of a match that `seat` gives up.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        loser = seat_among(seat, state.game.num_players)
+        self._close("resigned", state, resigned_returns(state.game, loser), loser)
 
     def leave(self, state: State) -> None:
         """Close the record of a match that is to be gone on with later."""

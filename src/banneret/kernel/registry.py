@@ -16,6 +16,7 @@ from typing import Any
 from banneret.kernel.errors import BanneretError, OptionsError, UnknownGame
 from banneret.kernel.game import Game
 from banneret.kernel.options import build
+from banneret.kernel.text import shown
 
 GROUP = "banneret.games"
 
@@ -57,13 +58,17 @@ class GameEntry:
     seats: str = "players"
     peers: tuple[str, ...] = ()
 
-    def game(self, values: Mapping[str, object]) -> Game:
+    def game(self, values: Mapping[str, object], own_files: bool = False) -> Game:
         """The game with some options set.
+
+        Args:
+            values: the options by name.
+            own_files: whether they come from whoever owns this machine, and may name its files.
 
         Raises:
             OptionsError: an unknown option, or a value it cannot take.
         """
-        checked = build(self.options, values)
+        checked = build(self.options, values, own_files)
         with faults_become(OptionsError):
             return self.make(checked)
 
@@ -107,6 +112,8 @@ def entry(name: str) -> GameEntry:
         UnknownGame: there is none, or it cannot be used; the message says why, or names those
             there are.
     """
+    if name in _entries:  # those stay, whatever packages offer
+        return _entries[name]
     known, broken = _look_round()
     if name in known:
         return known[name]
@@ -114,7 +121,7 @@ def entry(name: str) -> GameEntry:
         if offer.name == name:
             raise UnknownGame(f"the game '{name}' cannot be used: {offer.reason}")
     also = f"; not usable: {', '.join(offer.name for offer in broken)}" if broken else ""
-    raise UnknownGame(f"no game '{name}'; there are: {', '.join(known)}{also}")
+    raise UnknownGame(f"no game {shown(name)}; there are: {', '.join(known)}{also}")
 
 
 # -------------------------------------------------------------------- what packages offer

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final, SupportsIndex
+
 from mypy_extensions import i64, mypyc_attr
+
+from banneret.kernel.numbers import brief, whole
+from banneret.kernel.seeding import words
+
+MOST: Final = 0x80000000
 
 
 @mypyc_attr(acyclic=True)
@@ -17,22 +24,26 @@ class Rng:
     c: i64
     d: i64
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: SupportsIndex = 0) -> None:
         """Args:
         seed: any integer; equal seeds give equal numbers.
         """
-        # Seeding spreads the seed over the words by splitmix-like mixing in plain integers.
-        words = []
-        z = seed & 0xFFFFFFFFFFFFFFFF
-        for _ in range(4):
-            z = (z + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-            y = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-            y = ((y ^ (y >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-            words.append((y ^ (y >> 31)) >> 32)
-        self.a, self.b, self.c, self.d = words[0], words[1], words[2], words[3] | 1
+        a, b, c, d = words(whole(seed, "a seed"))
+        self.a, self.b, self.c, self.d = a, b, c, d
 
-    def below(self, n: i64) -> i64:
-        """A number from 0 to n-1; n is at most 2**31. The bias is below n / 2**32."""
+    def below(self, n: SupportsIndex) -> int:
+        """A number from 0 to n-1. The bias is below n / 2**32.
+
+        Raises:
+            ValueError: n is not from 1 to 2**31.
+        """
+        most = whole(n)
+        if not 1 <= most <= MOST:
+            raise ValueError(f"numbers can be drawn below 1 to 2**31, not below {brief(most)}")
+        return self.draw(most)
+
+    def draw(self, n: i64) -> i64:
+        """As `below`, for the rules: n is known to be from 1 to 2**31."""
         b = self.b
         x = b * 5 & 0xFFFFFFFF
         x = (x << 7 & 0xFFFFFFFF | x >> 25) * 9 & 0xFFFFFFFF
@@ -45,8 +56,24 @@ class Rng:
         self.d = d << 11 & 0xFFFFFFFF | d >> 21
         return x * n >> 32
 
+    def __copy__(self) -> Rng:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Rng:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[int, int, int, int]]:
+        return going_on_from, (self.a, self.b, self.c, self.d)
+
     def copy(self) -> Rng:
         """An independent generator that will give the same numbers."""
         twin = Rng()
         twin.a, twin.b, twin.c, twin.d = self.a, self.b, self.c, self.d
         return twin
+
+
+def going_on_from(a: int, b: int, c: int, d: int) -> Rng:
+    """The generator whose four words are these."""
+    rng = Rng()
+    rng.a, rng.b, rng.c, rng.d = a, b, c, d
+    return rng

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from banneret.content import loader
 from banneret.kernel.errors import UnknownRule
@@ -25,8 +25,8 @@ class Rule:
     id: str
     editions: tuple[str, ...]
     status: str
-    source: Mapping[str, str]
-    text: Mapping[str, str]
+    source: Mapping[str, str] = field(hash=False)
+    text: Mapping[str, str] = field(hash=False)
     in_scope: bool = True
 
     @property

@@ -6,11 +6,12 @@ A game is a state machine that asks one question at a time: a seat decides, or c
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
 from banneret.kernel.errors import IllegalAction
+from banneret.kernel.numbers import viewer_among, whole
 from banneret.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ class State:
 
     A game subclasses it and fills in the methods marked abstract. Actions are integers whose
     meaning is fixed for the game, never a position in a list.
+
+    Whoever uses a state gives numbers of any kind (an int, one of NumPy) to `is_legal`, `apply`,
+    `advance`, `observation` and `resample`. They check them and hand them on to what a game fills
+    in: `allows`, `do`, `observe` and `redraw`, which take them as they are.
 
     Attributes:
         game: the rules and options this state is played under.
@@ -59,24 +64,38 @@ class State:
         """
 
     @abstractmethod
-    def advance(self, action: i64) -> None:
+    def do(self, action: i64) -> None:
         """Do an action that is known to be legal. Nothing is checked."""
 
-    def is_legal(self, action: i64) -> bool:
-        """Whether `action` is among the legal actions or chance outcomes."""
+    def allows(self, action: i64) -> bool:
+        """Whether a number from 0 up is a legal action or a chance outcome."""
         return action in self.legal_actions()
 
-    def apply(self, action: int) -> None:
+    def is_legal(self, action: SupportsIndex) -> bool:
+        """Whether `action` is among the legal actions or chance outcomes."""
+        number = whole(action, "an action")
+        return 0 <= number < BEYOND_ALL_ACTIONS and self.allows(number)
+
+    def apply(self, action: SupportsIndex) -> None:
         """Do an action or let an outcome happen; the state changes in place.
 
         Raises:
             IllegalAction: the rules refuse it; the state is unchanged.
+            TypeError: it is no whole number.
         """
-        if not 0 <= action < BEYOND_ALL_ACTIONS or not self.is_legal(action):
-            raise self.refusal(action)
-        self.advance(action)
+        number = whole(action, "an action")
+        if not 0 <= number < BEYOND_ALL_ACTIONS or not self.allows(number):
+            raise self.refusal(number)
+        self.do(number)
 
-    def refusal(self, action: int) -> IllegalAction:
+    def advance(self, action: SupportsIndex) -> None:
+        """Do an action that is known to be legal, as `apply` does, without asking the rules."""
+        number = whole(action, "an action")
+        if not 0 <= number < BEYOND_ALL_ACTIONS:
+            raise self.refusal(number)
+        self.do(number)
+
+    def refusal(self, action: SupportsIndex) -> IllegalAction:
         """The error that says why `action` is refused."""
         return self.game.refusal(self, action)
 
@@ -104,13 +123,29 @@ class State:
     def key(self) -> tuple[int, ...]:
         """A canonical tuple: two states of one game are equal if and only if their keys are."""
 
-    @abstractmethod
-    def observation(self, seat: int | None) -> Observation:
-        """What `seat` may know; None is a spectator."""
+    def observation(self, seat: SupportsIndex | None) -> Observation:
+        """What `seat` may know; None is a spectator.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        return self.observe(viewer_among(seat, self.game.num_players))
+
+    def resample(self, seat: SupportsIndex | None, rng: Rng) -> State:
+        """A state drawn from those that `seat` (None: a spectator) cannot tell from this one.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        return self.redraw(viewer_among(seat, self.game.num_players), rng)
 
     @abstractmethod
-    def resample(self, seat: int | None, rng: Rng) -> State:
-        """A state drawn from those that `seat` cannot tell from this one."""
+    def observe(self, seat: int | None) -> Observation:
+        """What a seat that there is may know."""
+
+    @abstractmethod
+    def redraw(self, seat: int | None, rng: Rng) -> State:
+        """A state drawn from those that a seat that there is cannot tell from this one."""
 
     # ---------------------------------------------------------------- for machines
 
@@ -119,7 +154,7 @@ class State:
         if self.current_player() == CHANCE:
             return self.random_outcome(rng)
         actions = self.legal_actions()
-        return actions[rng.below(len(actions))]
+        return actions[rng.draw(len(actions))]
 
     def random_outcome(self, rng: Rng) -> i64:
         """A chance outcome drawn by weight."""
@@ -127,7 +162,7 @@ class State:
         total: i64 = 0
         for _, weight in outcomes:
             total += weight
-        draw = rng.below(total)
+        draw = rng.draw(total)
         for action, weight in outcomes:
             if draw < weight:
                 return action
@@ -147,6 +182,12 @@ class State:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return restore, (self.game, self.game.format_position(self))
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
 
     def _repr_svg_(self) -> str:
         """The picture a notebook shows: what a spectator sees."""

@@ -6,8 +6,17 @@ import re
 import string
 from collections.abc import Mapping
 
+from banneret.kernel.errors import OptionsError
+
 LANGUAGES = ("en", "de")
 LONGEST_NUMBER = 9
+LONGEST_SHOWN = 60
+
+
+def shown(text: str) -> str:
+    """A text from outside, safe and short enough for a message."""
+    short = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+    return f"'{short}'" if short.isprintable() else ascii(short)
 
 
 def huge_number(text: str) -> str | None:
@@ -18,6 +27,17 @@ def huge_number(text: str) -> str | None:
     if re.search(rf"\d{{{LONGEST_NUMBER + 1}}}", text):
         return f"no number here has more than {LONGEST_NUMBER} digits"
     return None
+
+
+def check_language(language: str) -> None:
+    """Refuse a language that there are no words in.
+
+    Raises:
+        OptionsError: it is not one of LANGUAGES.
+    """
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise OptionsError(f"no language {shown(str(language))}; there are: {known}")
 
 
 class Catalogue:

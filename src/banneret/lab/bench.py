@@ -20,11 +20,13 @@ from typing import TypedDict
 import banneret
 import banneret.games
 from banneret.kernel import registry
+from banneret.kernel.errors import BanneretError
 from banneret.kernel.game import Game
 from banneret.kernel.options import to_dict
 from banneret.kernel.playout import copies, playouts
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, TERMINAL, State
+from banneret.lab.processes import deaf_children, end_with_the_parent
 
 REPEATS = 5
 SECONDS = 0.4  # about how long each of the repeated measurements takes
@@ -131,8 +133,17 @@ def _uncompiled(game: Game, seconds: float) -> Figures:
     options = json.dumps(to_dict(game.options))
     command = [sys.executable, "-m", "banneret.lab.bench", game.name, options, str(seconds)]
     environment = os.environ | {"BANNERET_PURE": "1"}
-    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
-    found: Figures = json.loads(done.stdout)
+    with deaf_children():
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE)
+    with process:
+        try:
+            text, _ = process.communicate()
+        except BaseException:
+            process.kill()
+            raise
+    if process.returncode:
+        raise BanneretError(f"the uncompiled rules were not measured ({process.returncode})")
+    found: Figures = json.loads(text)
     return found
 
 
@@ -150,8 +161,9 @@ def peers(names: Sequence[str], seconds: float) -> dict[str, dict[str, float]]:
 
 def main(arguments: list[str]) -> None:
     """Print the figures of this process."""
+    end_with_the_parent()
     name, options, seconds = arguments
-    game = registry.entry(name).game(json.loads(options))
+    game = registry.entry(name).game(json.loads(options), own_files=True)
     print(json.dumps(figures(game, float(seconds))))
 
 

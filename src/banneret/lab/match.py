@@ -5,10 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import SupportsIndex
 
 from banneret.bots import registry
 from banneret.bots.bot import Bot, Turn
+from banneret.kernel.bounds import LONGEST_MATCH, Work
 from banneret.kernel.events import Event
+from banneret.kernel.numbers import whole
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
@@ -32,15 +35,15 @@ class MatchResult:
     ending: str
 
     @property
-    def winner(self) -> int | None:
-        """The seat with the best result, or None if several share it."""
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won: one, all of a side, or all who share the win; none in a draw."""
         best = max(self.returns)
-        return self.returns.index(best) if self.returns.count(best) == 1 else None
+        return tuple(seat for seat, value in enumerate(self.returns) if value == best > 0)
 
 
-def rng_for(seed: int, *labels: int | str) -> Rng:
+def rng_for(seed: SupportsIndex, *labels: int | str) -> Rng:
     """A generator of its own for each use, from the one seed of a match."""
-    text = "/".join(str(part) for part in (seed, *labels))
+    text = "/".join(str(part) for part in (whole(seed, "a seed"), *labels))
     return Rng(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
 
 
@@ -78,13 +81,18 @@ def play(
         bots: name of the bot in each seat.
         seed: of the chance outcomes and of every bot.
         watcher: told every action and outcome before it is done.
+
+    Raises:
+        TooMuchWork: the match does not end.
     """
+    work = Work("the match", LONGEST_MATCH)
     seated = [Seated(name, seat, seed) for seat, name in enumerate(bots)]
     dice = rng_for(seed, "chance")
     events: list[Event] = []
     decisions, first, ending = 0, None, "end"
     state.sink = events
     while (player := int(state.current_player())) != TERMINAL:
+        work.step()
         if player == CHANCE:
             action = int(state.random_outcome(dice))
         else:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import SupportsIndex
 
+from banneret.kernel.numbers import brief, whole
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
 
@@ -16,28 +19,44 @@ class Count:
     ends: int = 0
 
 
-def perft(state: State, depth: int) -> list[Count]:
+def perft(state: State, depth: SupportsIndex) -> list[Count]:
     """How many sequences of actions and outcomes there are of each length from 0 to `depth`.
 
     A sequence that ends the match is counted in its own length and not again in longer ones.
+
+    Raises:
+        ValueError: the depth is below 0.
     """
-    counts = [Count() for _ in range(depth + 1)]
-    _visit(state, 0, counts)
+    length = whole(depth, "a depth")
+    if length < 0:
+        raise ValueError(f"no sequence has a length of {brief(length)}")
+    counts = [Count() for _ in range(length + 1)]
+    ahead = [iter([state])]  # what is still to be counted of each length, on the way to the longest
+    while ahead:
+        found = next(ahead[-1], None)
+        if found is None:
+            ahead.pop()
+            continue
+        if _count(found, counts[len(ahead) - 1]) and len(ahead) <= length:
+            ahead.append(_after(found))
     return counts
 
 
-def _visit(state: State, length: int, counts: list[Count]) -> None:
+def _count(state: State, count: Count) -> bool:
+    """Count a state; whether the match goes on from it."""
     player = state.current_player()
-    count = counts[length]
     if player == TERMINAL:
         count.ends += 1
-        return
-    if player == CHANCE:
+    elif player == CHANCE:
         count.chance += 1
     else:
         count.decisions += 1
-    if length + 1 < len(counts):
-        for action in state.legal_actions():
-            after = state.copy()
-            after.advance(action)
-            _visit(after, length + 1, counts)
+    return player != TERMINAL
+
+
+def _after(state: State) -> Iterator[State]:
+    """Every state that follows upon one."""
+    for action in state.legal_actions():
+        after = state.copy()
+        after.advance(action)
+        yield after

@@ -25,7 +25,10 @@ def as_text(plan: Plan, figures: Statistics) -> str:
             for seat, name in enumerate(plan.bots)
         ),
         ("draws", _share(figures.draws)),
-        ("won by who took the first turn", f"{_share(figures.first_player)}, draws left out"),
+        (
+            f"won by {_first(plan)} took the first turn",
+            f"{_share(figures.first_player)}, draws left out",
+        ),
         ("decisions a match", _lengths(figures.decisions)),
         ("turns a match", _lengths(figures.turns)),
         ("ended by", ", ".join(f"{kind} {count}" for kind, count in figures.endings.items())),
@@ -33,6 +36,12 @@ def as_text(plan: Plan, figures: Statistics) -> str:
     width = max(len(label) for label, _ in rows)
     title = f"{plan.game}: {figures.games} matches, seed {plan.seed}, intervals of 95 %"
     return "\n".join([title, *(f"  {label:<{width}}  {value}" for label, value in rows)])
+
+
+def _first(plan: Plan) -> str:
+    """Who is said to have taken the first turn: where seats win together, their side."""
+    sides = len(plan.rules().partners(0)) > 1
+    return "the side that" if sides else "who"
 
 
 def _share(share: Share) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 from banneret.lab.match import MatchResult
 
@@ -41,9 +41,10 @@ class Statistics:
 
     Attributes:
         games: how many matches.
-        wins: of each seat, of all matches.
-        draws: matches without a single winner.
-        first_player: of the matches with a winner, those won by who took the first turn.
+        wins: of each seat, of all matches; a win counts for every seat that has part in it.
+        draws: matches that nobody won.
+        first_player: of the matches that somebody won, those whose winners include the seat that
+            took the first turn.
         decisions, turns: how many a match had.
         endings: how many matches ended by which kind of event, most frequent first.
     """
@@ -54,7 +55,7 @@ class Statistics:
     first_player: Share
     decisions: Lengths
     turns: Lengths
-    endings: dict[str, int]
+    endings: dict[str, int] = field(hash=False)
 
     def to_dict(self) -> dict[str, object]:
         """The figures as plain JSON values."""
@@ -101,14 +102,14 @@ def lengths(values: Sequence[int]) -> Lengths:
 def statistics(results: Sequence[MatchResult]) -> Statistics:
     """What at least one match shows."""
     games = len(results)
-    winners = Counter(result.winner for result in results)
-    decided = [result for result in results if result.winner is not None]
-    by_first = sum(result.winner == result.first for result in decided)
+    wins = Counter(seat for result in results for seat in result.winners)
+    decided = [result for result in results if result.winners]
+    by_first = sum(result.first in result.winners for result in decided)
     seats = len(results[0].returns)
     return Statistics(
         games=games,
-        wins=tuple(share(winners[seat], games) for seat in range(seats)),
-        draws=share(winners[None], games),
+        wins=tuple(share(wins[seat], games) for seat in range(seats)),
+        draws=share(games - len(decided), games),
         first_player=share(by_first, len(decided)),
         decisions=lengths([result.decisions for result in results]),
         turns=lengths([result.turns for result in results]),

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import importlib
-import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
-from litestar import Litestar, MediaType, Response, Router
-from litestar.datastructures import CacheControlHeader
+from litestar import Litestar, MediaType, Response
 from litestar.datastructures import State as AppState
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
+from litestar.openapi.spec import Server
 
 import banneret
 from banneret.server.desk import Asked, Desk
 from banneret.server.errors import StorageError, TableError
+from banneret.server.failures import Failures
 from banneret.server.guard import Guard, language_of, problem
 from banneret.server.guests import Signer
 from banneret.server.hub import Hub
 from banneret.server.listening import Listener
 from banneret.server.logs import logger
 from banneret.server.metrics import Metrics
+from banneret.server.page import get_page, the_page
 from banneret.server.protocol_common import Problem
+from banneret.server.replays import Replays
 from banneret.server.routes import ROUTES
 from banneret.server.services import Services
 from banneret.server.settings import Settings
@@ -35,7 +35,6 @@ from banneret.server.store import Store
 from banneret.server.thinking import Thinkers
 from banneret.server.timekeeping import Timekeeper
 
-WEB = Path(__file__).parents[1] / "web"
 METHOD_NOT_ALLOWED, FAILED = 405, 500
 
 
@@ -43,24 +42,33 @@ def create_app(settings: Settings) -> Guard:
     """The whole server, ready to be run."""
     for module in settings.modules:
         importlib.import_module(module)
-    mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise, and nosniff is on
+    the_page()  # made now rather than for the first visitor
     metrics = Metrics()
+    store = Store(
+        settings.database,
+        metrics,
+        settings.busy_milliseconds,
+        settings.durable,
+        settings.limits.writes,
+    )
     services = Services(
         settings=settings,
-        store=Store(settings.database, metrics, settings.busy_milliseconds, settings.durable),
+        store=store,
         time=Timekeeper(),
         metrics=metrics,
-        thinkers=Thinkers(settings.workers, settings.modules),
+        failures=Failures(store, metrics, settings.limits, Timekeeper.now),
+        thinkers=Thinkers(settings.workers, settings.modules, settings.limits),
     )
     app = Litestar(
-        route_handlers=[*ROUTES, match_socket, _page()],
+        route_handlers=[*ROUTES, match_socket, get_page],
         lifespan=[_lifespan],
         state=AppState({"services": services}),
-        openapi_config=_openapi(),
+        openapi_config=_openapi(settings.path),
         exception_handlers={
             TableError: _refused,
             HTTPException: _http_error,
-            RecursionError: _too_deep,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
             Exception: _failed,
         },
         request_max_body_size=settings.limits.body,
@@ -70,21 +78,11 @@ def create_app(settings: Settings) -> Guard:
     return Guard(app, settings, metrics)
 
 
-def _page() -> Router:
-    """The page's files; browsers ask each time whether theirs is still right."""
-    return create_static_files_router(
-        path="/",
-        directories=[WEB],
-        html_mode=True,
-        include_in_schema=False,
-        cache_control=CacheControlHeader(no_cache=True),
-    )
-
-
-def _openapi() -> OpenAPIConfig:
+def _openapi(path: str) -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Banneret",
         version=banneret.__version__,
+        servers=[Server(url=path)],
         path="/api/schema",
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
     )
@@ -95,7 +93,8 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     await services.store.open()
     hub = Hub(services)
-    app.state.desk = Desk(services, hub, Signer(await services.store.key()))
+    replays = Replays(services.settings.modules, services.settings.limits)
+    app.state.desk = Desk(services, hub, Signer(await services.store.key()), replays)
     listener = Listener(services.store, hub)
     await listener.start()
     await hub.start()
@@ -105,7 +104,9 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     finally:
         await hub.stop()
         await listener.stop()
-        services.thinkers.close()
+        await services.thinkers.close()
+        await replays.close()
+        await services.failures.close()
         await services.store.close()
         logger.info("stopped", extra={"server": services.process})
 
@@ -133,16 +134,16 @@ def _http_error(request: Asked, error: HTTPException) -> Response[Problem]:
     return _answer(request, TableError("malformed"), BAD_REQUEST)
 
 
-def _too_deep(request: Asked, _: RecursionError) -> Response[Problem]:
-    """JSON that nests without end."""
+def _unreadable(request: Asked, _: Exception) -> Response[Problem]:
+    """JSON that nests without end, or is not UTF-8; Litestar takes only wrong JSON for a wrong request."""
     return _answer(request, TableError("malformed"), BAD_REQUEST)
 
 
 def _failed(request: Asked, error: Exception) -> Response[Problem]:
     services: Services = request.app.state.services
-    services.metrics.failures.labels("request").inc()
+    services.failures.keep("request", error)
     logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return _answer(request, StorageError("unexpected"), FAILED)
+    return _answer(request, TableError("failed"), FAILED)
 
 
 def _answer(request: Asked, error: TableError, status: int) -> Response[Problem]:

@@ -3,52 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import gzip
 import os
-import zlib
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
-from sqlalchemy import URL, Table, func, insert, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import URL, func, insert, select
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from banneret.kernel.errors import BanneretError, OptionsError
-from banneret.server.engine import new_engine
-from banneret.server.migrate import upgrade_engine
+from banneret.kernel.errors import OptionsError
+from banneret.server import backup_lines as lines
+from banneret.server.backup_lines import BackupError, Placed
+from banneret.server.engine import READS, named, new_engine, reach, why
+from banneret.server.migrate import check, upgrade
+from banneret.server.sqlite_file import SqliteFile
 from banneret.server.tables import metadata
 
-FORMAT = "banneret-backup"
-VERSION = 1
 AT_ONCE = 500
+BYTES_AT_ONCE = 1_000_000
 T = TypeVar("T")
-
-
-class BackupError(BanneretError):
-    """A backup cannot be written or read back."""
-
-
-class Head(msgspec.Struct, forbid_unknown_fields=True):
-    """The first line."""
-
-    format: str = FORMAT
-    version: int = VERSION
-
-
-class Line(msgspec.Struct, forbid_unknown_fields=True):
-    """A row; bytes are written as {"base64": text}."""
-
-    table: str
-    row: dict[str, Any]
-
-
-class Tail(msgspec.Struct, forbid_unknown_fields=True):
-    """The last line: how many rows there are, so that a cut-off file is not taken for whole."""
-
-    rows: int
 
 
 def back_up(url: URL, path: str) -> int:
@@ -59,6 +36,7 @@ def back_up(url: URL, path: str) -> int:
 
     Raises:
         BackupError: the database cannot be read, or the file cannot be written.
+        OptionsError: what is there is not for this version.
     """
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
         raise BackupError(f"there is no database {url.database}")
@@ -83,33 +61,50 @@ def restore(url: URL, path: str) -> int:
 
     Raises:
         BackupError: the file is no whole backup, or the database is not empty.
+        OptionsError: a server has the database, or what is there is not for this version.
     """
-    lines = list(_read(path))
-    _check_tables(lines)
-    return _run(url, lambda engine: _fill(engine, lines))
+    with _target(url):
+        return _run(url, lambda engine: _fill(engine, path))
+
+
+@contextmanager
+def _target(url: URL) -> Iterator[None]:
+    """Keep servers away from a SQLite file, and take it away if it is new and stays empty."""
+    if url.get_backend_name() != "sqlite":
+        yield
+        return
+    file = SqliteFile(str(url.database))
+    made = _prepared(file)
+    try:
+        file.claim()
+        yield
+    except BaseException:
+        if made:
+            file.remove()
+        raise
+    finally:
+        file.release()
+
+
+def _prepared(file: SqliteFile) -> bool:
+    try:
+        return file.prepare()
+    except OSError as error:
+        raise BackupError(f"{file.path} cannot be made: {error.strerror}") from None
 
 
 def _run(url: URL, work: Callable[[AsyncEngine], Awaitable[T]]) -> T:
     async def whole() -> T:
         engine = new_engine(url)
         try:
-            await _reach(engine)
+            await reach(engine)
             return await work(engine)
         except SQLAlchemyError as error:
-            refusal = getattr(error, "orig", error)
-            raise BackupError(f"the database refuses: {refusal}") from None
+            raise BackupError(f"the database {named(url)} refuses: {why(error)}") from None
         finally:
             await engine.dispose()
 
     return asyncio.run(whole())
-
-
-async def _reach(engine: AsyncEngine) -> None:
-    try:
-        async with engine.connect():
-            pass
-    except OSError as error:
-        raise BackupError(f"the database cannot be reached: {error}") from None
 
 
 # -------------------------------------------------------------------- writing
@@ -117,16 +112,20 @@ async def _reach(engine: AsyncEngine) -> None:
 
 async def _write(engine: AsyncEngine, path: str) -> int:
     rows = 0
-    with _private(path) as raw, gzip.open(raw, "wb") as file:
-        file.write(msgspec.json.encode(Head()) + b"\n")
-        async with engine.connect() as connection:
-            await _one_moment(connection)
-            for table in metadata.sorted_tables:
-                result = await connection.stream(select(table))
-                async for row in result.mappings():
-                    file.write(_encode(table, dict(row)) + b"\n")
-                    rows += 1
-        file.write(msgspec.json.encode(Tail(rows)) + b"\n")
+    with _private(path) as raw:
+        with gzip.open(raw, "wb") as file:
+            file.write(lines.head())
+            async with engine.connect() as connection:
+                await _one_moment(connection)
+                await connection.run_sync(check)
+                for table in metadata.sorted_tables:
+                    result = await connection.stream(select(table))
+                    async for row in result.mappings():
+                        file.write(lines.encode(table, dict(row)))
+                        rows += 1
+            file.write(lines.tail(rows))
+        raw.flush()
+        os.fsync(raw.fileno())
     return rows
 
 
@@ -140,72 +139,49 @@ async def _one_moment(connection: AsyncConnection) -> None:
     if connection.dialect.name == "postgresql":
         await connection.execution_options(isolation_level="REPEATABLE READ")
     else:
+        await connection.execution_options(**{READS: True})  # the server goes on writing
         await connection.exec_driver_sql("BEGIN")
-
-
-def _encode(table: Table, row: dict[str, Any]) -> bytes:
-    plain = {
-        f"{name}": {"base64": base64.b64encode(value).decode()}
-        if isinstance(value, bytes | memoryview)
-        else value
-        for name, value in row.items()
-    }
-    return msgspec.json.encode(Line(f"{table.name}", plain))
 
 
 # -------------------------------------------------------------------- reading
 
 
-def _read(path: str) -> Iterator[Line]:
-    rows, tail = 0, None
-    try:
-        with gzip.open(path, "rb") as file:
-            head = msgspec.json.decode(file.readline(), type=Head)
-            if (head.format, head.version) != (FORMAT, VERSION):
-                raise BackupError(f"{path} is not a backup that this Banneret reads")
-            for text in file:
-                if text.startswith(b'{"rows"'):
-                    tail = msgspec.json.decode(text, type=Tail)
-                else:
-                    rows += 1
-                    yield msgspec.json.decode(text, type=Line)
-    except (OSError, EOFError, zlib.error, msgspec.MsgspecError) as error:
-        raise BackupError(f"{path} is not a whole backup: {error}") from None
-    if tail is None or tail.rows != rows:
-        raise BackupError(f"{path} is not a whole backup: it is cut off")
-
-
-def _check_tables(lines: list[Line]) -> None:
-    unknown = {line.table for line in lines} - metadata.tables.keys()
-    if unknown:
-        raise BackupError(f"the backup has a table '{min(unknown)}', which there is none of")
-
-
-async def _fill(engine: AsyncEngine, lines: list[Line]) -> int:
-    await upgrade_engine(engine)
+async def _fill(engine: AsyncEngine, path: str) -> int:
     async with engine.begin() as connection:
+        await connection.run_sync(upgrade)
+        await connection.run_sync(check)
         for table in metadata.sorted_tables:
             if await connection.scalar(select(func.count()).select_from(table)):
-                raise BackupError("the database is not empty")
-        for table in metadata.sorted_tables:
-            rows = [_decode(table, line.row) for line in lines if line.table == table.name]
-            for start in range(0, len(rows), AT_ONCE):
-                await connection.execute(insert(table), rows[start : start + AT_ONCE])
-    return len(lines)
+                raise BackupError(f"the database {named(engine.url)} is not empty")
+        rows = 0
+        for some in _batches(lines.read(path)):
+            await _insert(connection, path, some)
+            rows += len(some)
+    return rows
 
 
-def _decode(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    unknown = row.keys() - set(table.columns.keys())
-    if unknown:
-        raise BackupError(
-            f"the backup has a column '{min(unknown)}' of table '{table.name}' too many"
-        )
+def _batches(rows: Iterator[Placed]) -> Iterator[list[Placed]]:
+    """Rows of one table each, as many as are well inserted at once."""
+    for _, same in groupby(rows, key=lambda placed: placed.table):
+        batch: list[Placed] = []
+        for placed in same:
+            batch.append(placed)
+            if len(batch) == AT_ONCE or sum(one.size for one in batch) > BYTES_AT_ONCE:
+                yield batch
+                batch = []
+        if batch:
+            yield batch
+
+
+async def _insert(connection: AsyncConnection, path: str, batch: list[Placed]) -> None:
+    statement = insert(batch[0].table)
     try:
-        return {
-            name: base64.b64decode(value["base64"], validate=True)
-            if isinstance(value, dict)
-            else value
-            for name, value in row.items()
-        }
-    except (KeyError, ValueError, TypeError):
-        raise BackupError(f"the backup has a row of table '{table.name}' that is none") from None
+        async with connection.begin_nested():
+            await connection.execute(statement, [placed.row for placed in batch])
+    except DBAPIError:
+        for placed in batch:  # which of them was it?
+            try:
+                await connection.execute(statement, placed.row)
+            except DBAPIError as error:
+                raise BackupError(f"{path}, line {placed.line}: {why(error)}") from None
+        raise

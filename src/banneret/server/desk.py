@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import ParamSpec, TypeAlias, TypeVar
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
 
-import msgspec
 from litestar import Request
 from litestar.datastructures import Cookie
 from litestar.datastructures import State as AppState
 
-from banneret.kernel.record import Record
-from banneret.kernel.record_lines import write
 from banneret.server.errors import TableError
-from banneret.server.films import Films
 from banneret.server.guard import language_of
 from banneret.server.guests import COOKIE, Signer, new_id
 from banneret.server.hub import Hub
 from banneret.server.match import Match
+from banneret.server.protocol_common import Ending
 from banneret.server.protocol_rest import Invite
+from banneret.server.replays import Replays
 from banneret.server.room import Room
 from banneret.server.services import Services
+from banneret.server.stranded import STRANDED
 from banneret.server.words import words
 
 Asked: TypeAlias = Request[object, object, AppState]
 
 YEAR = 365 * 86_400
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 @dataclass
@@ -38,45 +36,42 @@ class Desk:
     """What the routes share.
 
     Attributes:
-        services, hub, signer, films: see there.
+        services, hub, signer, replays: see there.
     """
 
     services: Services
     hub: Hub
     signer: Signer
-    films: Films = field(default_factory=Films)
-    _replaying: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    async def replay(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Do what replays a match beside the event loop, one at a time: live matches come first."""
-        async with self._replaying:
-            return await asyncio.to_thread(work, *args, **named)
+    replays: Replays
 
     # ---------------------------------------------------------------- who asks
 
     def guest(self, request: Asked) -> str | None:
         """The guest of a request's cookie."""
-        return self.signer.read_cookie(request.cookies.get(COOKIE))
+        return self.signer.read_cookies(request.headers.get("cookie", ""))
 
     def asker(self, request: Asked, match: str) -> str | None:
         """The guest of a request about a match, by token or cookie."""
         token = request.query_params.get("token")
         return self.signer.read_token(token, match) or self.guest(request)
 
-    async def known_guest(self, request: Asked, name: str | None) -> tuple[str, str]:
-        """The guest of a request, made now if need be, and the guest's name."""
+    async def guest_of(self, request: Asked, name: str | None) -> tuple[str, str]:
+        """The guest of a request, a new one if need be, and the guest's name."""
         guest = self.guest(request) or new_id()
         known = await self.services.store.guest_name(guest)
-        wanted = name or known or words(language_of(request.scope)).say("seat.guest")
-        if wanted != known:
-            await self.services.store.save_guest(guest, wanted, self.services.time.now())
-        return guest, wanted
+        return guest, name or known or words(language_of(request.scope)).say("seat.guest")
+
+    async def remember(self, guest: str, name: str) -> None:
+        """Keep what a guest is called."""
+        if name != await self.services.store.guest_name(guest):
+            await self.services.store.save_guest(guest, name, self.services.time.now())
 
     def cookie(self, guest: str) -> Cookie:
         """The cookie that makes a browser a guest."""
         return Cookie(
             key=COOKIE,
             value=self.signer.cookie(guest),
+            path=self.services.settings.path,
             max_age=YEAR,
             httponly=True,
             samesite="lax",
@@ -91,7 +86,7 @@ class Desk:
         for seat, state in enumerate(match.seats):
             if state.kind == "open":
                 code = self.signer.invite(match.row.id, seat)
-                found.append(Invite(seat, code, f"/#/join/{match.row.id}/{code}"))
+                found.append(Invite(seat, code, f"#/join/{match.row.id}/{code}"))
         return found
 
     @staticmethod
@@ -108,20 +103,70 @@ class Desk:
             return seat
         raise TableError("not-your-seat")
 
-    @staticmethod
-    def record(room: Room, guest: str | None) -> str:
-        """The record, as far as a guest may know it."""
-        match, record = room.match, room.match.record()
-        if match.status == "over" or match.game.perfect_information:
-            return record.dumps()
-        return _partial(record, set(match.seats_of(guest)))
+    async def record(self, match: str, guest: str | None, who: str) -> bytes:
+        """The record of a match, as far as a guest may know it; also of a stranded one.
+
+        Args:
+            match: its id.
+            guest: may know its own decisions.
+            who: the address that asks.
+
+        Raises:
+            TableError: there is no such match, or too much is asked.
+        """
+        return await self.replays.charge(partial(self._record, match, guest), who)
+
+    async def _record(self, match: str, guest: str | None) -> bytes:
+        try:
+            room = await self.hub.room(match)
+        except TableError as error:
+            if error.code not in STRANDED:
+                raise
+            return await self._left(match, guest)
+        try:
+            record = room.match.record()
+        except Exception as error:  # the rules fail where they judge the end
+            room.failed("record", error)
+            return await self._left(match, guest)
+        return await self.replays.texts.of(match, record, _told(room.match, guest))
+
+    async def _left(self, match: str, guest: str | None) -> bytes:
+        """The record of what is left of a match."""
+        remains = await self.hub.remains(match)
+        return (await asyncio.to_thread(remains.record, guest)).encode()
+
+    @contextmanager
+    def guarded(self, place: str, match: str = "") -> Iterator[None]:
+        """Rules may raise anything: the host can read it, and the asker hears that it failed."""
+        try:
+            yield
+        except TableError:
+            raise
+        except Exception as error:
+            self.services.failures.keep(place, error, match)
+            raise TableError("rule-failed") from error
+
+    async def end(self, match: str, guest: str | None, language: str) -> Ending:
+        """End a match without a loser.
+
+        Raises:
+            TableError: there is no such match, it can be gone on with, or is not the guest's.
+        """
+        try:
+            room = await self.hub.room(match)
+        except TableError as error:
+            if error.code not in STRANDED:
+                raise
+            ending = (await self.hub.end_stranded(match, guest)).ending(language)
+        else:
+            await room.end(guest)
+            ending = room.gallery.ending(language)
+        assert ending is not None, "it has ended"
+        return ending
 
 
-def _partial(record: Record, own: set[int]) -> str:
-    """A record without what others decided in secret, what chance did, and all hashes."""
-    lines = [write([record.header])]
-    for step in record.steps:
-        do = step.do if step.by in own else None
-        lines.append(msgspec.json.encode({"step": step.step, "by": step.by, "do": do}).decode())
-        lines.append("\n")
-    return "".join(lines)
+def _told(match: Match, guest: str | None) -> frozenset[int] | None:
+    """The seats whose decisions a record tells a guest; None: everything may be told."""
+    if match.status == "over" or match.game.perfect_information:
+        return None
+    return frozenset(match.seats_of(guest))

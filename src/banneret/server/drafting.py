@@ -5,7 +5,7 @@ Whatever a seat may not do ends in a TableError; whatever it may is drafted on a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from banneret.kernel.errors import NotationError
@@ -19,6 +19,7 @@ from banneret.server.journal import (
     AnyEntry,
     Asked,
     Begun,
+    Brought,
     Ended,
     EndKind,
     Muted,
@@ -60,16 +61,17 @@ def moved(state: State, entries: Sequence[AnyEntry]) -> Draft:
 def opening(match: Match, *before: AnyEntry) -> Draft:
     """The match begins, after `before`."""
     state = match.state.copy()
-    rolled = with_chance(match, state, 0)
+    brought = {entry.seat: entry.part for entry in before if isinstance(entry, Brought)}
+    rolled = with_chance(match, match.dice_key(brought), state, 0)
     return moved(state, [*before, Begun(), *rolled])
 
 
-def with_chance(match: Match, state: State, steps: int) -> list[Stepped]:
+def with_chance(match: Match, key: bytes, state: State, steps: int) -> list[Stepped]:
     """What chance does next, until somebody is asked; `state` has `steps` steps behind it."""
     rolled: list[Stepped] = []
     while int(state.current_player()) == CHANCE:
         index = steps + len(rolled) + 1
-        action = dice.roll(state, match.row.secret, match.row.id, index)
+        action = dice.roll(state, key, match.row.id, index)
         rolled.append(Stepped(state.game.format(state, action)))
         state.apply(action)
     return rolled
@@ -81,7 +83,7 @@ def decide(match: Match, seat: int, notation: str, spent: int = 0) -> Draft:
     action = legal_action(match, notation)
     step = Stepped(state.game.format(state, action), seat, spent)
     state.apply(action)
-    rolled = with_chance(match, state, len(match.steps) + 1)
+    rolled = with_chance(match, match.dice_key(), state, len(match.steps) + 1)
     return moved(state, [step, *rolled])
 
 
@@ -163,9 +165,13 @@ class Clerk:
                 return unmoved(self.match, Said(seat, printable(text)))
             case p.Mute(seat=seat, on=on):
                 self._seat(seat)
+                if not self.match.seats_of(self.guest):
+                    raise TableError("not-your-seat")
                 return unmoved(self.match, Muted(self.guest, seat, on))
-            case p.AskRematch(seat=seat):
-                return self._rematch(seat)
+            case p.Bring(seat=seat, part=part):
+                return self._bring(seat, part)
+            case p.AskRematch(seat=seat, pledge=pledge):
+                return self._rematch(seat, pledge)
         raise TableError("malformed")
 
     # ---------------------------------------------------------------- what has to hold
@@ -197,6 +203,8 @@ class Clerk:
         self._current(command.version)
         if not self.match.may_decide(command.seat):
             raise TableError("not-asked")
+        if self.match.full_length:
+            raise TableError("full-length")
         try:
             return decide(self.match, command.seat, command.action, self.spent)
         except TableError:
@@ -222,6 +230,7 @@ class Clerk:
         to = self.match.takeback_to(command.seat)
         if to is None:
             raise TableError("nothing-to-undo")
+        self._affordable(to)
         if self.match.takeback is not None:
             raise TableError("too-many")
         if not self._others(command.seat):
@@ -250,8 +259,13 @@ class Clerk:
             return unmoved(self.match, reply)
         if what == "draw":
             return self._end("agreed", before=[reply])
+        self._affordable(offer.to)
         undone = Undone(offer.by, offer.to, self.spent, agreed=True)
         return Draft([reply, undone], "playing", offer.by)
+
+    def _affordable(self, to: int) -> None:
+        if not self.match.can_afford(to, self.spent):
+            raise TableError("no-time")
 
     def _others(self, seat: int) -> set[int]:
         """The seats that have to agree to what `seat` asks; persons at one device do so there."""
@@ -259,6 +273,21 @@ class Clerk:
         return {other for other in self.match.people if self.match.seats[other].guest != guest}
 
     # ---------------------------------------------------------------- beginning and end
+
+    def _bring(self, seat: int, part: str) -> Draft:
+        """Parts are only taken when nobody can choose anything after seeing them."""
+        self._own(seat)
+        if self.match.status == "over":
+            raise TableError("over")
+        if self.match.open_seats:
+            raise TableError("not-started")
+        if self.match.seats[seat].pledge is None:
+            raise TableError("nothing-asked")
+        if dice.pledge(part) != self.match.seats[seat].pledge:
+            raise TableError("bad-part")
+        brought = Brought(seat, part)
+        last = self.match.owed == [seat]
+        return opening(self.match, brought) if last else unmoved(self.match, brought)
 
     def _end(self, kind: EndKind, by: int | None = None, before: Sequence[AnyEntry] = ()) -> Draft:
         return Draft([*before, Ended(kind, by, self.spent)], "over", None)
@@ -271,13 +300,24 @@ class Clerk:
             raise TableError("too-late")
         return self._end("aborted")
 
-    def _rematch(self, seat: int) -> Draft:
+    def _rematch(self, seat: int, pledge: str | None) -> Draft:
         self._own(seat)
         if self.match.status != "over":
             raise TableError("not-over")
         if seat in self.match.rematch_wanted or self.match.rematch is not None:
             raise TableError("too-many")
-        return unmoved(self.match, RematchAsked(seat))
+        refuse_copy(pledge, self.match.rematch_wanted.values())
+        return unmoved(self.match, RematchAsked(seat, pledge))
+
+
+def refuse_copy(pledge: str | None, others: Iterable[str | None]) -> None:
+    """A seat pledges a part of its own: whoever copies a pledge can never bring what is behind it.
+
+    Raises:
+        TableError: another seat of the match has the same pledge.
+    """
+    if pledge is not None and pledge in others:
+        raise TableError("pledge-taken")
 
 
 def may_abort(match: Match) -> bool:
@@ -285,6 +325,28 @@ def may_abort(match: Match) -> bool:
     are at one device."""
     owners = {match.seats[seat].guest for seat in match.people}
     return len(owners) < 2 or not set(match.people) <= match.decided
+
+
+def may_end(match: Match, guest: str | None) -> bool:
+    """Whether a guest may end the match without a loser: one that cannot be gone on with, from
+    one of its seats; or an own one in which only bots play."""
+    if guest is None or match.status == "over":
+        return False
+    if not match.people:
+        return guest == match.row.owner
+    return match.stuck and bool(match.seats_of(guest))
+
+
+def called_off(match: Match) -> Draft:
+    """The match ends before it began, since a part of the dice was not brought.
+
+    Nobody may go on without that part: its owner could then choose between two dice.
+    """
+    owing = match.owed
+    persons = {match.seats[seat].guest for seat in owing}
+    if match.leaver.rule == "forfeit" and len(persons) == 1:
+        return Draft([Ended("forfeited", owing[0], unbrought=True)], "over", None)
+    return Draft([Ended("aborted", unbrought=True)], "over", None)
 
 
 def printable(text: str) -> str:

@@ -23,6 +23,9 @@ class TableError(BanneretError):
         self.rules = list(rules)
         super().__init__(reason or code)
 
+    def __reduce__(self) -> tuple[type[TableError], tuple[object, ...]]:
+        return TableError, (self.code, self.reason, self.rules)
+
 
 class Conflict(Exception):
     """Another process wrote the next entry of the journal first."""
@@ -34,3 +37,6 @@ class StorageError(TableError):
     def __init__(self, reason: str) -> None:
         super().__init__("storage")
         self.detail = reason
+
+    def __reduce__(self) -> tuple[type[TableError], tuple[object, ...]]:
+        return StorageError, (self.detail,)

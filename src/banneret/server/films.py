@@ -17,13 +17,20 @@ from banneret.server.protocol_common import Leaver, NoClock
 from banneret.server.protocol_rest import Moment
 
 MOST_FILMS = 16
-MOST_STEPS = 20_000
+APART = 16  # steps between two states that are kept
 
 
 class Film:
-    """The states after each step of a record, and what was told of it."""
+    """Every moment of a match: some of its states, and what was told of it.
+
+    Attributes:
+        header: of its record.
+        version: of the match's position when it was last held against the match.
+    """
 
     def __init__(self, header: Header) -> None:
+        self.header = header
+        self.version = 0
         self._match = Match(_row(header))
         self._match.take(Row(1, 0, Begun()))
         self._states: list[State] = [self._match.state.copy()]
@@ -42,7 +49,8 @@ class Film:
         for step in steps:
             by = None if step.by == CHANCE_NAME else int(step.by)
             self._match.take(Row(self._match.number + 1, 0, Stepped(step.do, by)))
-            self._states.append(self._match.state.copy())
+            if len(self.steps) % APART == 0:
+                self._states.append(self._match.state.copy())
 
     def moment(self, step: int, viewer: int | None, language: str) -> Moment:
         """How it stood after a step.
@@ -50,29 +58,37 @@ class Film:
         Raises:
             TableError: there is no such step or seat.
         """
-        if not 0 <= step < len(self._states):
+        if not 0 <= step <= len(self.steps):
             raise TableError("unknown-step")
         game = self._match.game
         if viewer is not None and viewer >= game.num_players:
             raise TableError("not-your-seat")
-        scene = game.scene(self._states[step].observation(viewer), language)
+        scene = game.scene(self._state(step).observation(viewer), language)
         events = [
             note.shown(game, viewer, language)
             for note in self._match.notes
             if note.step == step and step > 0
         ]
-        return Moment(step, len(self._states) - 1, viewer, scene, events)
+        return Moment(step, len(self.steps), viewer, scene, events)
+
+    def _state(self, step: int) -> State:
+        """The state after a step, from the last one before it that is kept."""
+        kept = step // APART
+        state = self._states[kept].copy()
+        for done in self.steps[kept * APART : step]:
+            state.apply(state.game.parse(state, done.do))
+        return state
 
 
-def film_of(record: Record) -> Film:
+def film_of(record: Record, most_steps: int) -> Film:
     """The film of a record from anywhere; every step is checked.
 
     Raises:
         RecordError: it is no good.
-        TableError: it is too long, or does not begin where matches begin.
+        TableError: it has more than `most_steps`, or does not begin where matches begin.
     """
-    if len(record.steps) > MOST_STEPS:
-        raise TableError("too-large")
+    if len(record.steps) > most_steps:
+        raise TableError("too-long")
     if record.header.position is not None:
         raise TableError("bad-record", "the record does not begin at the start of a match")
     record.replay()
@@ -87,15 +103,27 @@ class Films:
     def __init__(self) -> None:
         self._films: OrderedDict[str, Film] = OrderedDict()
 
-    def of(self, match: str, header: Header, steps: Sequence[Step]) -> Film:
-        """The film of a match up to its present step."""
-        film = self._films.pop(match, None)
-        if film is None or steps[: len(film.steps)] != film.steps:
-            film = Film(header)
-        film.extend(steps[len(film.steps) :])
-        self._films[match] = film
+    def get(self, name: str) -> Film | None:
+        """The film of that name, if it is kept."""
+        film = self._films.get(name)
+        if film is not None:
+            self._films.move_to_end(name)
+        return film
+
+    def keep(self, name: str, film: Film) -> None:
+        """Keep a film in place of the one that was not asked for longest."""
+        self._films[name] = film
+        self._films.move_to_end(name)
         if len(self._films) > MOST_FILMS:
             self._films.popitem(last=False)
+
+    def of(self, match: str, header: Header, steps: Sequence[Step]) -> Film:
+        """The film of a match up to its present step."""
+        film = self.get(match)
+        if film is None or list(steps[: len(film.steps)]) != film.steps:
+            film = Film(header)
+        film.extend(steps[len(film.steps) :])
+        self.keep(match, film)
         return film
 
 

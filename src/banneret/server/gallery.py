@@ -2,28 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, cast
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, TypeVar, cast
 
 import msgspec
 
 from banneret.kernel.scene import Scene
 from banneret.server import protocol as p
+from banneret.server.connection import Text, encoded
 from banneret.server.drafting import may_abort
+from banneret.server.impasse import Failed, bare_scene
 from banneret.server.match import Match
+from banneret.server.notes import Note
 from banneret.server.protocol_common import PROTOCOL, Ending, Language, MatchInfo, SeatInfo
 from banneret.server.timekeeping import Timekeeper
 from banneret.server.words import words
 
+T = TypeVar("T")
+
+PIECE = 100  # events of the log that are sent at a time
+
 
 class Gallery:
-    """The pictures of one match, each painted once."""
+    """The pictures of one match, each painted once, and its log, each piece of it written once."""
 
-    def __init__(self, match: Match, time: Timekeeper) -> None:
+    def __init__(self, match: Match, time: Timekeeper, failed: Failed) -> None:
+        """Args:
+        match: the present.
+        time: the clock.
+        failed: is told what the rules could not show, and to which viewer.
+        """
         self._match = match
+        self._failed = failed
         self._time = time
         self._scenes: dict[tuple[int | None, str], msgspec.Raw] = {}
         self._version = -1
+        self._pieces: dict[tuple[int, int | None, str], Text] = {}
 
     def scene(self, viewer: int | None, language: str) -> Scene:
         """The picture through one viewer's eyes, as JSON that passes for a Scene."""
@@ -32,10 +46,26 @@ class Gallery:
             self._version = self._match.version
         key = (viewer, language)
         if key not in self._scenes:
-            seen = self._match.state.observation(viewer)
-            picture = self._match.game.scene(seen, language)
-            self._scenes[key] = msgspec.Raw(msgspec.json.encode(picture))
+            try:
+                picture = self._painted(viewer, language)
+            except Exception as error:  # rules may raise anything; others see what they can
+                self._failed("scene", error, viewer)
+                bare = bare_scene(self._match, viewer, language)
+                picture = msgspec.Raw(msgspec.json.encode(bare))
+            self._scenes[key] = picture
         return cast(Scene, self._scenes[key])
+
+    def _painted(self, viewer: int | None, language: str) -> msgspec.Raw:
+        seen = self._match.state.observation(viewer)
+        return msgspec.Raw(msgspec.json.encode(self._match.game.scene(seen, language)))
+
+    def _safely(self, what: str, show: Callable[[], T], instead: T) -> T:
+        """What the rules have to say; if they fail, something else."""
+        try:
+            return show()
+        except Exception as error:
+            self._failed(what, error, None)
+            return instead
 
     # ---------------------------------------------------------------- the match
 
@@ -46,9 +76,11 @@ class Gallery:
         return MatchInfo(
             id=row.id,
             game=row.game,
-            title=match.game.title,
+            title=self._safely("title", lambda: match.game.title, row.game),
             options=row.options,
-            hidden_information=not match.game.perfect_information,
+            hidden_information=self._safely(
+                "title", lambda: not match.game.perfect_information, True
+            ),
             status=match.status,
             seats=self.seats(guest, present),
             clock=match.clock,
@@ -75,6 +107,8 @@ class Gallery:
                 stand_in=seat.stand_in is not None,
                 connected=seat.bot is not None or number in there,
                 yours=guest is not None and seat.guest == guest,
+                pledge=seat.pledge,
+                brought=seat.part is not None,
             )
             for number, seat in enumerate(self._match.seats)
         ]
@@ -84,13 +118,19 @@ class Gallery:
         match = self._match
         if match.status != "over":
             return None
+        returns = self._safely("returns", lambda: match.returns, None)
+        plain = words(language).say("ending.result")
         if match.ended is None:
-            spectator = match.game.scene(match.state.observation(None), language)
-            text = spectator.outcome or words(language).say("ending.result")
-            return Ending("result", None, match.returns, text)
-        by = match.ended.by
-        text = words(language).say(f"ending.{match.ended.words}", name=match.name(by))
-        return Ending(match.ended.kind, by, match.returns, text)
+            text = self._safely("outcome", lambda: self._outcome(language), "") or plain
+            return Ending("result", None, returns, text)
+        ended, name = match.ended, match.name(match.ended.by)
+        key = f"ending.{ended.words}"
+        text = self._safely("ending", lambda: words(language).say(key, name=name), plain)
+        return Ending(ended.kind, ended.by, returns, text)
+
+    def _outcome(self, language: str) -> str:
+        match = self._match
+        return match.game.scene(match.state.observation(None), language).outcome
 
     # ---------------------------------------------------------------- the view
 
@@ -100,8 +140,9 @@ class Gallery:
         curtain: int | None,
         language: str,
         thinking: int | None,
+        end: bool,
     ) -> p.View:
-        """How the match stands, through one viewer's eyes."""
+        """How the match stands, through one viewer's eyes; `end`: whether the viewer may end it."""
         match, draw = self._match, self._match.draw
         return p.View(
             version=match.version,
@@ -113,7 +154,7 @@ class Gallery:
             thinking=thinking,
             scene=self.scene(viewer, language),
             clocks=self._clocks(),
-            can=self._can(viewer),
+            can=self._safely("can", lambda: self._can(viewer, end), p.Can(end=end)),
             takeback=self._takeback(language),
             draw=None if draw is None else p.DrawOffer(draw.by, sorted(draw.accepted)),
             rematch=sorted(match.rematch_wanted),
@@ -131,12 +172,12 @@ class Gallery:
             for seat in match.people
         ]
 
-    def _can(self, seat: int | None) -> p.Can:
+    def _can(self, seat: int | None, end: bool) -> p.Can:
         match = self._match
         if seat is None or match.seats[seat].bot is not None:
-            return p.Can()
+            return p.Can(end=end)
         playing, over = match.status == "playing", match.status == "over"
-        undo = playing and match.can_undo(seat)
+        undo = playing and self._safely("undo", lambda: match.can_undo(seat), False)
         people = len(match.people) == len(match.seats)
         return p.Can(
             undo=undo,
@@ -144,6 +185,7 @@ class Gallery:
             draw=playing and people and match.draw is None,
             resign=playing,
             abort=not over and may_abort(match),
+            end=end,
             hint=playing and match.row.hints and match.may_decide(seat),
             rematch=over and match.rematch is None and seat not in match.rematch_wanted,
         )
@@ -152,24 +194,42 @@ class Gallery:
         offer = self._match.takeback
         if offer is None:
             return None
-        what = self._match.what(offer.to, language)
+        plain = words(language).say("log.decision")
+        what = self._safely("takeback", lambda: self._match.what(offer.to, language), plain)
         return p.TakebackOffer(offer.by, offer.to + 1, what, sorted(offer.accepted))
 
     # ---------------------------------------------------------------- log and chat
 
-    def events(self, since: int, viewer: int | None, language: str) -> list[p.TableEvent]:
-        """The log after event `since`, as a viewer may read it."""
-        game = self._match.game
-        return [note.shown(game, viewer, language) for note in self._match.notes[since:]]
+    def told(self, since: int, until: int, viewer: int | None, language: str) -> Text:
+        """The log after event `since`, up to event `until`, as a viewer may read it."""
+        notes = self._match.notes[since:until]
+        return encoded(p.Events([self._told(note, viewer, language) for note in notes]))
 
-    def chat(self, since: int, guest: str | None) -> list[p.ChatLine]:
-        """The chat after line `since`, without whom the guest has muted."""
+    def _told(self, note: Note, viewer: int | None, language: str) -> p.TableEvent:
+        text = words(language).say("log.untold")
+        untold = p.TableEvent(
+            note.n, note.kind, text, step=note.step, turn=note.turn, at=note.at / 1000
+        )
+        return self._safely("log", lambda: note.shown(self._match.game, viewer, language), untold)
+
+    def piece(self, since: int, until: int, viewer: int | None, language: str) -> tuple[Text, int]:
+        """The next piece of the log after event `since`, and the number of its last event."""
+        number = since // PIECE
+        end = min((number + 1) * PIECE, until)
+        if end - since < PIECE:
+            return self.told(since, end, viewer, language), end
+        key = (number, viewer, language)
+        if key not in self._pieces:
+            self._pieces[key] = self.told(since, end, viewer, language)
+        return self._pieces[key], end
+
+    def chat(self, since: int, muted: Collection[int]) -> list[p.ChatLine]:
+        """The chat after line `since`, as far as it is still known, without some seats."""
         match = self._match
-        muted = match.muted.get(guest or "", set())
         return [
             p.ChatLine(line.n, line.seat, match.name(line.seat), line.text, line.at / 1000)
-            for line in match.chat[since:]
-            if line.seat not in muted
+            for line in match.chat
+            if line.n > since and line.seat not in muted
         ]
 
     def hello(

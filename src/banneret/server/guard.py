@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
-from urllib.parse import urlsplit
 
 import msgspec
 
+from banneret.server.addresses import household
+from banneret.server.door import Door
 from banneret.server.errors import TableError
-from banneret.server.limits import Rates
+from banneret.server.logs import logger
 from banneret.server.metrics import Metrics
+from banneret.server.names import Authority, Names, read_authority, same_place
 from banneret.server.protocol_common import Problem
+from banneret.server.rates import Rates
 from banneret.server.settings import Settings
-from banneret.server.statuses import STATUS
+from banneret.server.statuses import STATUS, TOO_MANY, UNAVAILABLE
+from banneret.server.whereabouts import below
 from banneret.server.words import reason
 
 # ASGI's own words.
@@ -45,44 +50,72 @@ SECURITY = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+RETRY = (b"retry-after", b"5")  # seconds; a server is started anew in less
 REFUSED_SOCKET = 1008
+BEGUN_AT_ONCE = 2  # requests in one turn of the event loop
 MEASURED = frozenset(("GET", "HEAD", "POST"))
 
 
 class Guard:
-    """An ASGI application around the real one."""
+    """An ASGI application around the real one.
+
+    Attributes:
+        door: the connections that requests and sockets come by.
+    """
 
     def __init__(self, app: App, settings: Settings, metrics: Metrics) -> None:
         self._app = app
         self._settings = settings
         self._metrics = metrics
         limits = settings.limits
-        self._posts = Rates(limits.posts / 60, limits.posts, time.monotonic)
-        self._gets = Rates(limits.gets / 60, limits.gets, time.monotonic)
-        self._sockets: Counter[str] = Counter()
+        self.door = Door(limits, metrics)
+        self._posts = Rates(limits.posts / 60, limits.posts, time.monotonic, limits.known)
+        self._gets = Rates(limits.gets / 60, limits.gets, time.monotonic, limits.known)
+        self._names = Names(settings.bound, settings.hosts, settings.origins)
+        self._sockets = Tally(limits.sockets)
+        self._asked = Tally(limits.visits)
+        self._begun = asyncio.Semaphore(BEGUN_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it here."""
+        scope = below(self._settings.path, scope)
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        async with self._begun:  # a crowd that comes at once lets those have turns who are here
+            await asyncio.sleep(0)
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
         else:
-            await self._app(scope, receive, send)
+            await self._socket(scope, receive, send)
 
     # ---------------------------------------------------------------- HTTP
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        measured = self._measured(scope, send)
+        measured, begun = self._measured(scope, send), False
+
+        async def answer(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await measured(message)
+
         try:
             self._check(scope)
-            receive = self._limited(scope, receive)
+            self._asked.add(address(scope))
         except TableError as error:
             await refuse(error, scope, measured)
             return
-        await self._app(scope, receive, measured)
+        try:
+            await self._app(scope, receive, answer)
+        except asyncio.CancelledError:  # the server stops, and has waited long enough
+            if begun:
+                raise
+            await refuse(TableError("closing"), scope, measured)
+        finally:
+            self._asked.remove(address(scope))
 
     def _check(self, scope: Scope) -> None:
+        host = self._host(scope)
         if "\0" in scope["path"]:  # no file, no match and no database knows such a name
             raise TableError("not-found")
         asking = scope["method"] in ("GET", "HEAD", "OPTIONS")
@@ -90,35 +123,29 @@ class Guard:
             raise TableError("rate")
         if asking:
             return
-        headers = dict(scope["headers"])
-        if CSRF_HEADER not in headers or not self._own_origin(scope, headers):
+        if not values(scope, CSRF_HEADER) or not self._own_origin(scope, host):
             raise TableError("forbidden")
+        if scope["method"] == "POST" and not _is_json(scope):
+            raise TableError("not-json")
 
-    def _own_origin(self, scope: Scope, headers: dict[bytes, bytes]) -> bool:
-        origin = headers.get(b"origin")
-        if origin is None:  # no browser
-            return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
-        text = origin.decode("latin-1")
-        host = headers.get(b"host", b"").decode("latin-1")
-        return text in self._settings.origins or (host != "" and _host(text) == host)
+    def _host(self, scope: Scope) -> Authority:
+        """The name and port that a request is for."""
+        hosts = values(scope, b"host")
+        host = read_authority(hosts[0]) if len(hosts) == 1 else None
+        if host is None:
+            raise TableError("malformed")
+        if not self._names.know(host.name, str((scope.get("server") or [""])[0])):
+            logger.warning("asked for by a name that is not known", extra={"host": host.name})
+            raise TableError("unknown-host")
+        return host
 
-    def _limited(self, scope: Scope, receive: Receive) -> Receive:
-        most = self._settings.limits.body
-        length = dict(scope["headers"]).get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > most:
-            raise TableError("too-large")
-        seen = 0
-
-        async def counted() -> Message:
-            nonlocal seen
-            message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > most:
-                raise TableError("too-large")
-            passed: Message = message
-            return passed
-
-        return counted
+    def _own_origin(self, scope: Scope, host: Authority) -> bool:
+        origins = values(scope, b"origin")
+        if not origins:  # no browser
+            return set(values(scope, b"sec-fetch-site")) <= {"none", "same-origin"}
+        return len(origins) == 1 and (
+            origins[0] in self._settings.origins or same_place(origins[0], host)
+        )
 
     def _measured(self, scope: Scope, send: Send) -> Send:
         method = scope["method"]
@@ -127,7 +154,7 @@ class Guard:
         async def measured(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self._metrics.requests.labels(label, str(message["status"])).inc()
-                message["headers"] = [*_without(message["headers"]), *SECURITY]
+                message["headers"] = [*message["headers"], *_missing(message)]
             await send(message)
 
         return measured
@@ -135,43 +162,77 @@ class Guard:
     # ---------------------------------------------------------------- sockets
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        name, limits = address(scope), self._settings.limits
-        headers = dict(scope["headers"])
-        allowed = self._gets.allow(name) and self._own_origin(scope, headers)
-        allowed = allowed and "\0" not in scope["path"]
-        if not allowed or self._sockets[name] >= limits.sockets:
+        try:
+            self._check_socket(scope)
+            self._sockets.add(address(scope))
+        except TableError:
             await receive()
             await send({"type": "websocket.close", "code": REFUSED_SOCKET, "reason": ""})
             return
-        self._sockets[name] += 1
-        self._metrics.sockets.inc()
         try:
-            await self._app(scope, receive, send)
+            with self._metrics.sockets.track_inprogress():
+                await self._app(scope, receive, send)
+        except asyncio.CancelledError:
+            pass  # the server stops; whoever was here is told to come back later
         finally:
-            self._metrics.sockets.dec()
-            self._sockets[name] -= 1
-            if self._sockets[name] <= 0:
-                del self._sockets[name]
+            self._sockets.remove(address(scope))
+
+    def _check_socket(self, scope: Scope) -> None:
+        host = self._host(scope)
+        if not self._gets.allow(address(scope)):
+            raise TableError("rate")
+        if "\0" in scope["path"] or not self._own_origin(scope, host):
+            raise TableError("forbidden")
 
 
-def _without(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    """Headers, less those that are set here."""
-    own = {name for name, _ in SECURITY}
-    return [(name, value) for name, value in headers if name.lower() not in own]
+class Tally:
+    """How many of something each address has at the moment."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._counts: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._counts)
+
+    def add(self, name: str) -> None:
+        """Count one more.
+
+        Raises:
+            TableError: `name` has as many as it may.
+        """
+        if self._counts[name] >= self._most:
+            raise TableError("rate")
+        self._counts[name] += 1
+
+    def remove(self, name: str) -> None:
+        """Count one less."""
+        self._counts[name] -= 1
+        if not self._counts[name]:
+            del self._counts[name]
 
 
-def _host(origin: str) -> str:
-    """Host and port of an origin; "" if it has none."""
-    try:
-        return urlsplit(origin).netloc
-    except ValueError:
-        return ""
+def _missing(message: Message) -> list[tuple[bytes, bytes]]:
+    """What an answer does not say itself; only the page has a policy of its own."""
+    said = {name.lower() for name, _ in message["headers"]}
+    wanted = [*SECURITY, *([RETRY] if message["status"] in (TOO_MANY, UNAVAILABLE) else [])]
+    return [(name, value) for name, value in wanted if name not in said]
 
 
-def address(scope: Scope) -> str:
-    """Where a request comes from."""
+def values(scope: Scope, name: bytes) -> list[str]:
+    """All headers of a name."""
+    return [value.decode("latin-1") for header, value in scope["headers"] if header == name]
+
+
+def _is_json(scope: Scope) -> bool:
+    types = values(scope, b"content-type")
+    return [one.partition(";")[0].strip().lower() for one in types] == ["application/json"]
+
+
+def address(scope: Any) -> str:
+    """Under which address a request is counted."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return household(str(client[0]) if client else "")
 
 
 def language_of(scope: Any) -> str:

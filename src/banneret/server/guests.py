@@ -39,6 +39,17 @@ class Signer:
         """The guest of a cookie; None if it is not one of ours."""
         return self._open(text, "guest") if text else None
 
+    def read_cookies(self, header: str) -> str | None:
+        """The guest of a `Cookie` header.
+
+        A server that stands at another path of the same host may have a cookie of the same name.
+        """
+        for cookie in header.split(";"):
+            name, _, value = cookie.partition("=")
+            if name.strip() == COOKIE and (guest := self.read_cookie(value.strip())):
+                return guest
+        return None
+
     def token(self, match: str, guest: str) -> str:
         """Proves in one match that one is a guest."""
         return f"{guest}.{self._sign('token', match, guest)}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Coroutine, Iterator
 
 from banneret.kernel.errors import NotationError
 from banneret.kernel.scene import Scene
@@ -13,8 +14,9 @@ from banneret.server.connection import Connection
 from banneret.server.drafting import veiled
 from banneret.server.errors import TableError
 from banneret.server.match import Match
-from banneret.server.thinking import Thinkers, task
+from banneret.server.thinking import HINT, Task, Thinkers, task
 from banneret.server.words import words
+from banneret.server.workers import Busy
 
 STRONGEST = "greedy"
 JOINTS = ("-", "x", "")  # what notations put between two spaces
@@ -26,6 +28,7 @@ class Helper:
     def __init__(self, match: Match, thinkers: Thinkers) -> None:
         self._match = match
         self._thinkers = thinkers
+        self._asked: set[asyncio.Task[str]] = set()
 
     def _own(self, connection: Connection, seat: int) -> None:
         if seat not in self._match.seats_of(connection.guest):
@@ -101,6 +104,31 @@ class Helper:
         job = task(state, match.row.options, STRONGEST, seed)
         scene = state.game.scene(state.observation(question.seat), connection.language)
         labels = {choice.action: choice.label for choice in scene.choices}
-        notation = await self._thinkers.decide(job)
+        notation = await self._in_time(self._advice(job, connection.guest or ""))
         label = labels.get(notation, notation)
         return p.Hinted(question.id, version, notation, label)
+
+    async def _in_time(self, advice: Coroutine[None, None, str]) -> str:
+        """What is advised, unless the match moves on before."""
+        job = asyncio.ensure_future(advice)
+        self._asked.add(job)
+        try:
+            return await job
+        except asyncio.CancelledError:
+            if job in self._asked:  # whoever asked has gone
+                raise
+            raise TableError("stale") from None
+        finally:
+            self._asked.discard(job)
+
+    def moved_on(self) -> None:
+        """Hints that were asked for before are of no use any more."""
+        asked, self._asked = self._asked, set()
+        for job in asked:
+            job.cancel()
+
+    async def _advice(self, job: Task, guest: str) -> str:
+        try:
+            return await self._thinkers.decide(job, HINT, guest)
+        except Busy:
+            raise TableError("rate") from None

@@ -7,28 +7,34 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from banneret.kernel.errors import BanneretError
 from banneret.server.connection import Connection
-from banneret.server.errors import StorageError, TableError
-from banneret.server.journal import MatchRow, Row
+from banneret.server.drafting import unmoved
+from banneret.server.errors import Conflict, StorageError, TableError
+from banneret.server.journal import Ended, Resumed, Row
 from banneret.server.keeping import BOT_GRACE
 from banneret.server.logs import logger
-from banneret.server.match import Match
+from banneret.server.making import Made
+from banneret.server.pruning import prune
+from banneret.server.replaying import Replayer
 from banneret.server.room import Room
 from banneret.server.services import Services
-from banneret.server.store import update_seen
+from banneret.server.store import entry_values, unstrand, update_seen
+from banneret.server.stranded import STRANDED, Remains
 from banneret.server.tending import Tender
 from banneret.server.timekeeping import PULSE_SECONDS, SILENCE
-from banneret.server.writer import Write
+from banneret.server.transactions import Write
 
 SWEEP_SECONDS = 0.5
-SWEPT_AT_ONCE = 100
+SWEPT_AT_ONCE = 100  # rooms in memory that are looked after
+OPENED_AT_ONCE = 8  # to be looked after
+MOST_DUE = 1_000
 REAP_SECONDS = 5.0
 IDLE_SECONDS = 30.0
 SEEN_SECONDS = 5.0
 PRUNE_SECONDS = 3600.0
-PRUNED_AT_ONCE = 500
 GOING_AWAY = 1012
+STRANDED_GRACE = 86_400_000  # milliseconds after which one is tried again without a restart
+MOST_TRIES = 5
 
 
 class Hub:
@@ -39,10 +45,17 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.closing = False
         self._opening: dict[str, asyncio.Lock] = {}
+        self._replayer = Replayer(services.settings.limits)
+        self._overlong: set[str] = set()  # until a restart
+        self._swept: dict[str, asyncio.Task[None]] = {}
+        self._sweeping = asyncio.Semaphore(SWEPT_AT_ONCE)
+        self._unpacking = asyncio.Semaphore(OPENED_AT_ONCE)
         self._tender = Tender(services)
         self._tasks: list[asyncio.Task[None]] = []
         self._stopping = asyncio.Event()
         services.wake = self._tender.wake
+        services.lose = self._lose
+        services.allow = self.allow
 
     # ---------------------------------------------------------------- rooms
 
@@ -60,32 +73,145 @@ class Hub:
                 if match not in self.rooms:
                     room = await self._open(match)
                     self.rooms.setdefault(match, room)  # one match, one room, whatever came first
+                    await self._catch_up(match)
                     self.services.metrics.rooms.set(len(self.rooms))
                 return self.rooms[match]
         finally:
             self._opening.pop(match, None)
 
+    async def open_new(self, made: Made) -> Room:
+        """Keep a new match, and open its room.
+
+        Raises:
+            TableError: its owner has too many that are not over.
+        """
+        owner, services = made.row.owner, self.services
+        async with services.making(owner):
+            await self.allow(owner)
+            await services.store.write(Write(before=[*made.statements]))
+            await self._check_others(made)
+        services.metrics.matches_created.inc()
+        room = await self.room(made.id)
+        services.wake(room)
+        return room
+
+    async def allow(self, owner: str) -> None:
+        """See that a guest may have one more match.
+
+        Raises:
+            TableError: too many of the guest's are not over.
+        """
+        most = self.services.settings.limits.matches
+        if await self.count_unfinished(owner, most) >= most:
+            raise TableError("too-many")
+
+    async def _check_others(self, made: Made) -> None:
+        """Take a new match back if its owner made others at other processes at the same time."""
+        store, most = self.services.store, self.services.settings.limits.matches
+        if store.shared and await store.count_unfinished(made.row.owner) > most:
+            await store.delete_matches([made.id])
+            raise TableError("too-many")
+
     async def _open(self, match: str) -> Room:
         store = self.services.store
+        if match in self._overlong:
+            raise TableError("overlong")
         try:
             loaded = await store.load(match)
             if loaded is None:
                 raise TableError("unknown-match")
-            present = await asyncio.to_thread(_replayed, *loaded)  # long ones take their time
-        except TableError:
+            present = await self._replayer.match(*loaded)
+        except TableError as error:
+            if error.code == "overlong":
+                self._overlong.add(match)
+                logger.warning("a match takes too long to open", extra={"match": match})
+            if error.code in STRANDED:
+                await store.strand(match, self.services.time.now())
             raise
-        except Exception:
+        except Exception as error:
             # A row that is damaged is nobody's fault who asks, and in no other match's way.
-            self.services.metrics.failures.labels("open").inc()
-            logger.exception("a match cannot be read", extra={"match": match})
+            self.services.failures.keep("open", error, match)
+            await store.strand(match, self.services.time.now())
             raise TableError("damaged") from None
-        return Room(present, self.services, await store.seen(match))
+        room = Room(present, self.services, await store.seen(match))
+        await self._resume(room)
+        return room
+
+    async def _resume(self, room: Room) -> None:
+        """A match that was stranded goes on; nobody has lost time meanwhile."""
+        match = room.match
+        if await self.services.store.stranded_since(match.row.id) is None:
+            return
+        async with room.lock:
+            if match.status == "playing":
+                await room.attempt(unmoved(match, Resumed()), [unstrand(match.row.id)])
+            else:
+                await self.services.store.write(Write(before=[unstrand(match.row.id)]))
+
+    async def remains(self, match: str) -> Remains:
+        """What is left of a match that cannot be opened.
+
+        Raises:
+            TableError: there is no such match.
+        """
+        rows = await self.services.store.bare(match)
+        if rows is None:
+            raise TableError("unknown-match")
+        return await asyncio.to_thread(Remains, rows)  # a journal may be long
+
+    async def end_stranded(self, match: str, guest: str | None) -> Remains:
+        """End a match that cannot be opened, without a loser.
+
+        Raises:
+            TableError: it is over, or not the guest's to end.
+        """
+        for _ in range(MOST_TRIES):
+            remains = await self.remains(match)
+            if remains.over:
+                raise TableError("over")
+            if not remains.may_end(guest):
+                raise TableError("not-your-seat")
+            with suppress(Conflict):  # somebody else was faster, and may have ended it
+                await self.services.store.write(_ending(remains, self.services))
+                self.services.metrics.matches_over.labels("broken").inc()
+                return await self.remains(match)
+        raise TableError("stale")
+
+    async def count_unfinished(self, guest: str, most: int) -> int:
+        """How many matches of a guest are unfinished; those that cannot be opened do not count."""
+        count = await self.services.store.count_unfinished(guest)
+        if count < most:
+            return count
+        for match in await self.services.store.unfinished(guest):
+            try:
+                await self.room(match)
+            except StorageError:
+                raise
+            except TableError:  # from now on it is known to be stranded
+                continue
+        return await self.services.store.count_unfinished(guest)
+
+    def _lose(self, room: Room) -> None:
+        """Let go of a room whose match can no longer be followed; whoever comes is told why."""
+        match = room.match.row.id
+        if self.rooms.get(match) is room:
+            del self.rooms[match]
+        for connection in room.connections:
+            connection.close(GOING_AWAY)
+
+    async def _catch_up(self, match: str) -> None:
+        """Take in what other processes kept while the room was opened: nobody heard them."""
+        if not self.services.store.shared:
+            return
+        try:
+            await self.rooms[match].catch_up()
+        except StorageError:
+            del self.rooms[match]
+            raise
 
     async def enter(self, match: str, connection: Connection, since: int) -> Room:
         """A connection comes to a match."""
         room = await self.room(match)
-        if len(room.connections) >= self.services.settings.limits.connections:
-            raise TableError("too-many")
         await room.enter(connection, since)
         return room
 
@@ -94,7 +220,7 @@ class Hub:
     async def start(self) -> None:
         """Note how long nobody served, and begin to look after the matches."""
         services = self.services
-        now, last = services.time.now(), await services.store.last_pulse()
+        now, last = await self._place()
         alone = last is None or not services.store.shared or now - last > SILENCE
         if last is not None and alone and now > last:
             await services.store.add_outage(last, now)
@@ -112,11 +238,22 @@ class Hub:
         ]
         self._tasks = [asyncio.create_task(self._repeat(job, pause)) for job, pause in jobs]
 
+    async def _place(self) -> tuple[int, int | None]:
+        """Agree on the time with who served before and who serves beside; never before the last
+        sign of life, even if the wall clock was set back since."""
+        store, time = self.services.store, self.services.time
+        shared, last = await store.clock(), await store.last_pulse()
+        now = max(shared or time.now(), last or 0)
+        time.place(now)
+        return now, last
+
     async def stop(self) -> None:
         """Finish what was begun, and tell everybody to come back later."""
         self.closing = True
         self._stopping.set()  # a job that is cut off could leave a connection open
+        self._replayer.close()
         await asyncio.gather(*self._tasks)
+        await asyncio.gather(*self._swept.values())  # they find that it is closing
         await self._tender.stop()
         for room in self.rooms.values():
             async with room.lock:
@@ -153,25 +290,38 @@ class Hub:
         time.alive = now
 
     async def _sweep(self) -> None:
-        """Look after the matches in which something is due."""
-        for match in await self.services.store.due(self.services.time.now(), SWEPT_AT_ONCE):
-            try:
-                await self._tender.tend(await self.room(match))
-            except StorageError:
-                raise
-            except TableError:  # it cannot be opened here
-                await self.services.store.set_due(match, None)
-            except Exception:
-                self.services.metrics.failures.labels("sweep").inc()
-                logger.exception("looking after a match failed", extra={"match": match})
-                due = self.services.time.now() + BOT_GRACE
-                await self.services.store.set_due(match, due)
+        """Begin to look after the matches in which something is due, each by itself: whatever one
+        of them takes, no other waits for it."""
+        for match in await self.services.store.due(self.services.time.now(), MOST_DUE):
+            if match not in self._swept:
+                self._swept[match] = asyncio.create_task(self._look_after(match))
+
+    async def _look_after(self, match: str) -> None:
+        try:
+            async with self._sweeping if match in self.rooms else self._unpacking:
+                if not self.closing:
+                    await self._tender.tend(await self.room(match))
+        except StorageError as error:
+            logger.warning("the store refuses", extra={"where": "sweep", "why": error.detail})
+        except TableError as error:
+            if error.code in STRANDED:  # a restart may bring its rules back
+                await self._put_off(match, STRANDED_GRACE)
+        except Exception:
+            self.services.metrics.failures.labels("sweep").inc()
+            logger.exception("looking after a match failed", extra={"match": match})
+            await self._put_off(match, BOT_GRACE)
+        finally:
+            del self._swept[match]
+
+    async def _put_off(self, match: str, milliseconds: int) -> None:
+        with suppress(StorageError):
+            await self.services.store.set_due(match, self.services.time.now() + milliseconds)
 
     async def _reap(self) -> None:
         """Close the rooms that nobody needs."""
         late = time.monotonic() - IDLE_SECONDS
         for match, room in list(self.rooms.items()):
-            idle = not room.connections and room.thinking is None and not room.lock.locked()
+            idle = not room.connections and room.teller.thinking is None and not room.lock.locked()
             if idle and room.used < late:
                 del self.rooms[match]
         self.services.metrics.rooms.set(len(self.rooms))
@@ -194,24 +344,12 @@ class Hub:
         """Learn who is at the table at other processes, and tell whoever is here."""
         rooms = {match: room for match, room in self.rooms.items() if room.connections}
         for match, seen in (await self.services.store.seen_at(list(rooms))).items():
-            rooms[match].seen = seen
-            rooms[match].tell_presence()
+            rooms[match].learn(seen)
+            rooms[match].teller.presence_soon()
 
     async def _prune(self) -> None:
         """Forget matches that nobody has touched for long."""
-        keeping, now = self.services.settings.keeping, self.services.time.now()
-        for status, kept in (
-            ("waiting", keeping.waiting),
-            ("playing", keeping.playing),
-            ("over", keeping.over),
-        ):
-            stale = await self.services.store.stale(status, now - kept, PRUNED_AT_ONCE)
-            forgotten = [match for match in stale if match not in self.rooms]
-            if forgotten:
-                await self.services.store.delete_matches(forgotten)
-                logger.info("matches pruned", extra={"status": status, "count": len(forgotten)})
-        await self.services.store.forget_guests(now - keeping.over)
-        await self.services.store.forget_pulses(now - keeping.waiting)
+        await prune(self.services, self.rooms)
 
     async def hear(self, process: str, match: str) -> None:
         """Another process kept something of a match."""
@@ -220,19 +358,12 @@ class Hub:
             await room.catch_up()
 
 
-def _replayed(row: MatchRow, journal: list[Row]) -> Match:
-    match = _opened(row)
-    for entry in journal:
-        match.take(entry)
-    return match
-
-
-def _opened(row: MatchRow) -> Match:
-    try:
-        match = Match(row)
-    except BanneretError:
-        raise TableError("other-rules") from None
-    here = (match.game.rules_version, match.game.content_digest)
-    if (row.rules_version, row.content) != here:
-        raise TableError("other-rules")
-    return match
+def _ending(remains: Remains, services: Services) -> Write:
+    """What ends a match that cannot be opened."""
+    at = services.time.now()
+    end = Row(remains.number + 1, at, Ended("broken"))
+    return Write(
+        entries=[entry_values(remains.id, end)],
+        matches=[{"match": remains.id, "new_status": "over", "at": at, "new_due": None}],
+        notice=f"{services.process} {remains.id}",
+    )

@@ -17,7 +17,7 @@ class Entry(Struct, frozen=True, tag_field="type", omit_defaults=True):
 
 
 class Begun(Entry, frozen=True, tag="begun"):
-    """The last open seat was taken: the match begins."""
+    """Every seat is taken and every pledged part is there: the match begins."""
 
 
 class Stepped(Entry, frozen=True, tag="step"):
@@ -53,29 +53,41 @@ class Answered(Entry, frozen=True, tag="answered"):
     do: Literal["accept", "decline", "cancel"]
 
 
-EndKind: TypeAlias = Literal["resigned", "forfeited", "agreed", "aborted"]
+EndKind: TypeAlias = Literal["resigned", "forfeited", "agreed", "aborted", "broken"]
 
 
 class Ended(Entry, frozen=True, tag="ended"):
-    """The match ended other than by its rules; `late`: because a clock fell."""
+    """The match ended other than by its rules; `late`: because a clock fell; `unbrought`: before
+    it began, for want of a part of the dice. "broken": it could not be gone on with."""
 
     kind: EndKind
     by: int | None = None
     spent: int = 0
     late: bool = False
+    unbrought: bool = False
 
     @property
     def words(self) -> str:
         """Under which key the messages say it."""
+        if self.unbrought:
+            return "unbrought" if self.by is None else "forfeited-unbrought"
         return "late" if self.late else self.kind
 
 
 class Joined(Entry, frozen=True, tag="joined"):
-    """A guest took an open seat."""
+    """A guest took an open seat, and may have pledged a part of the dice."""
 
     seat: int
     guest: str
     name: str
+    pledge: str | None = None
+
+
+class Brought(Entry, frozen=True, tag="brought"):
+    """A seat brought the part of the dice that it had pledged."""
+
+    seat: int
+    part: str
 
 
 class Left(Entry, frozen=True, tag="left"):
@@ -94,6 +106,18 @@ class Back(Entry, frozen=True, tag="back"):
     spent: int = 0
 
 
+class Faltered(Entry, frozen=True, tag="faltered"):
+    """The bot of a seat could not decide, so `by` decides; "": the server draws for it."""
+
+    seat: int
+    bot: str
+    by: str
+
+
+class Resumed(Entry, frozen=True, tag="resumed"):
+    """The match could not be gone on with for a time, which counts for nobody."""
+
+
 class Said(Entry, frozen=True, tag="said"):
     """A seat said something."""
 
@@ -110,9 +134,10 @@ class Muted(Entry, frozen=True, tag="muted"):
 
 
 class RematchAsked(Entry, frozen=True, tag="rematch"):
-    """A seat wants a rematch."""
+    """A seat wants a rematch, and may have pledged a part of its dice."""
 
     by: int
+    pledge: str | None = None
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
@@ -129,8 +154,11 @@ AnyEntry: TypeAlias = (
     | Answered
     | Ended
     | Joined
+    | Brought
     | Left
     | Back
+    | Faltered
+    | Resumed
     | Said
     | Muted
     | RematchAsked
@@ -177,12 +205,14 @@ class SeatRow(Struct, frozen=True):
         name: of the person or bot; "" if open.
         bot: which bot.
         guest: who owns it from the start.
+        pledge: to the dice.
     """
 
     kind: Literal["human", "open", "bot"]
     name: str = ""
     bot: str | None = None
     guest: str | None = None
+    pledge: str | None = None
 
 
 class MatchRow(Struct, frozen=True):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banneret.server.drafting import Draft
-from banneret.server.journal import Back, Left
+from banneret.server.drafting import Draft, unmoved
+from banneret.server.journal import Back, Ended, Joined, Left
 from banneret.server.match import Match
 
 BOT_GRACE = 15_000
@@ -15,11 +15,28 @@ def due_after(match: Match, draft: Draft, at: int) -> int | None:
 
     It may be too early: whoever looks works out the true moment.
     """
+    if draft.status == "waiting":
+        return _parts_due(match, draft, at)
     if draft.status != "playing" or draft.asked is None:
         return None
     if _decider(match, draft) is not None:
         return at + BOT_GRACE if match.people else None
     return at + least_wait(match, draft.asked) if waits(match) else None
+
+
+def given_up(match: Match, seat: int, spent: int, late: bool) -> Draft:
+    """What becomes of the asked seat whose person has been away for too long, or is `late`."""
+    if match.leaver.rule == "bot":
+        return unmoved(match, Left(seat, match.leaver.bot, late=late, spent=spent))
+    return Draft([Ended("forfeited", seat, spent, late=late)], "over", None)
+
+
+def _parts_due(match: Match, draft: Draft, at: int) -> int | None:
+    """When pledged parts of the dice have to be there; None: there is no hurry."""
+    joined = sum(isinstance(entry, Joined) for entry in draft.entries)
+    if match.leaver.rule == "wait" or match.open_seats > joined:
+        return None
+    return (at if match.full is None else match.full) + match.leaver.after * 1000
 
 
 def waits(match: Match) -> bool:

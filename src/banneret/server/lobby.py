@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cache
 
 from banneret.bots.registry import BOTS
 from banneret.kernel import registry
@@ -15,24 +15,17 @@ from banneret.server.protocol_common import PROTOCOL, OptionValue
 from banneret.server.protocol_rest import GameInfo, Games, OptionInfo, Players, RuleInfo, Rules
 
 
-def refuse_files(game: str, options: Mapping[str, object]) -> None:
-    """Nobody may have this machine's files read from afar.
-
-    Raises:
-        UnknownGame: there is no such game.
-        TableError: an option names a file.
-    """
-    for name, about in option_help(registry.entry(game).options).items():
-        if about.file and options.get(name, "") != "":
-            raise TableError("bad-options", f"option {name} names a file, which no table takes")
-
-
 def games() -> Games:
     """Every known game."""
-    return Games(PROTOCOL, list(LANGUAGES), [_game(entry) for entry in registry.entries().values()])
+    return Games(
+        PROTOCOL,
+        list(LANGUAGES),
+        [_game(entry, tuple(BOTS)) for entry in registry.entries().values()],
+    )
 
 
-def _game(entry: GameEntry) -> GameInfo:
+@cache
+def _game(entry: GameEntry, bots: tuple[str, ...]) -> GameInfo:
     defaults = to_dict(build(entry.options, {}))
     helps = option_help(entry.options)
     game = entry.game({})
@@ -46,7 +39,7 @@ def _game(entry: GameEntry) -> GameInfo:
             for name, value in defaults.items()
             if not helps[name].file
         ],
-        bots=list(reversed(BOTS)),
+        bots=list(reversed(bots)),
     )
 
 
@@ -77,9 +70,14 @@ def rules(name: str) -> Rules:
         TableError: there is no such game.
     """
     try:
-        game = registry.entry(name).game({})
+        return _rules(registry.entry(name))
     except UnknownGame as error:
         raise TableError("unknown-game", str(error)) from None
+
+
+@cache
+def _rules(entry: GameEntry) -> Rules:
+    game = entry.game({})
     return Rules(
         game.name,
         game.title,

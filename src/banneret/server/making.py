@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -14,16 +14,15 @@ from banneret.kernel.errors import BanneretError, UnknownGame
 from banneret.kernel.game import Game
 from banneret.kernel.options import to_dict
 from banneret.server import dice
-from banneret.server.drafting import opening, printable
+from banneret.server.drafting import Draft, opening, printable
 from banneret.server.errors import TableError
 from banneret.server.guests import new_id
 from banneret.server.journal import MatchRow, Row, SeatRow
 from banneret.server.keeping import due_after
-from banneret.server.lobby import refuse_files
 from banneret.server.match import Match
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.store import entry_values, insert_match
-from banneret.server.writer import INSERT_ENTRIES, Values
+from banneret.server.transactions import INSERT_ENTRIES, Values
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ def plan(new: NewMatch, guest: str, name: str, at: int) -> MatchRow:
         options=to_dict(game.options),
         rules_version=game.rules_version,
         content=game.content_digest,
-        seats=[_seat(seat, number, guest, name) for number, seat in enumerate(new.seats)],
+        seats=_seats(new, guest, name),
         clock=msgspec.json.encode(new.clock).decode(),
         leaver=msgspec.json.encode(new.leaver).decode(),
         hints=new.hints,
@@ -65,12 +64,22 @@ def plan(new: NewMatch, guest: str, name: str, at: int) -> MatchRow:
 
 def _game(new: NewMatch) -> Game:
     try:
-        refuse_files(new.game, new.options)
         return registry.entry(new.game).game(new.options)
     except UnknownGame as error:
         raise TableError("unknown-game", str(error)) from None
     except BanneretError as error:
         raise TableError("bad-options", str(error)) from None
+
+
+def _seats(new: NewMatch, guest: str, name: str) -> list[SeatRow]:
+    seats = [_seat(seat, number, guest, name) for number, seat in enumerate(new.seats)]
+    if new.pledge is None:
+        return seats
+    own = next((number for number, seat in enumerate(seats) if seat.guest == guest), None)
+    if own is None:
+        raise TableError("bad-seats", "a pledge is for a seat of one's own, and there is none")
+    seats[own] = msgspec.structs.replace(seats[own], pledge=new.pledge)
+    return seats
 
 
 def _seat(seat: SeatPlan, number: int, guest: str, name: str) -> SeatRow:
@@ -83,27 +92,25 @@ def _seat(seat: SeatPlan, number: int, guest: str, name: str) -> SeatRow:
 
 
 def make(row: MatchRow) -> Made:
-    """A match, ready to be kept; without open seats it begins at once."""
+    """A match, ready to be kept; without open seats and pledges it begins at once."""
     match = Match(row)
+    waits = match.open_seats or match.owed
+    draft = Draft([], "waiting", None) if waits else opening(match)
     statements: list[tuple[Executable, Sequence[Values]]] = []
-    if any(seat.kind == "open" for seat in row.seats):
-        statements += insert_match(row, "waiting", None)
-    else:
-        draft = opening(match)
-        due = due_after(match, draft, row.created)
+    statements += insert_match(row, draft.status, due_after(match, draft, row.created))
+    if draft.entries:
         rows = [Row(n, row.created, entry) for n, entry in enumerate(draft.entries, 1)]
-        statements += insert_match(row, draft.status, due)
         statements.append((INSERT_ENTRIES, [entry_values(row.id, one) for one in rows]))
     return Made(row.id, row, statements)
 
 
-def rematch(match: Match, at: int) -> Made:
-    """The same match again, every seat one further."""
+def rematch(match: Match, pledges: Mapping[int, str | None], at: int) -> Made:
+    """The same match again, every seat one further; pledges by the seats of now."""
     taken = [
         SeatRow(plan.kind, plan.name, plan.bot, plan.guest)
         if state.bot is not None or state.guest is None
-        else SeatRow("human", state.name, None, state.guest)
-        for plan, state in zip(match.row.seats, match.seats, strict=True)
+        else SeatRow("human", state.name, None, state.guest, pledges.get(seat))
+        for seat, (plan, state) in enumerate(zip(match.row.seats, match.seats, strict=True))
     ]
     row = msgspec.structs.replace(
         match.row,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -19,36 +21,46 @@ from banneret.kernel.state import CHANCE, TERMINAL, State
 from banneret.kernel.text import LANGUAGES
 from banneret.lab.match import rng_for
 from banneret.server import dice
-from banneret.server.clocks import Clocks
+from banneret.server.clocks import Clocks, Turn
 from banneret.server.journal import Answered as AnsweredEntry
 from banneret.server.journal import (
     AnyEntry,
     Asked,
     Back,
     Begun,
+    Brought,
     Ended,
+    Faltered,
     Joined,
     Left,
     MatchRow,
     Muted,
     RematchAsked,
     Rematched,
+    Resumed,
     Row,
     Said,
     Stepped,
     Undone,
 )
+from banneret.server.limits import Limits
 from banneret.server.notes import NOBODY, Note
 from banneret.server.protocol_common import Clock, Leaver, Status
-from banneret.server.undo import taught
+from banneret.server.undo import WORLDS, taught
 from banneret.server.words import words
 
-KEPT_STATES = 8  # undoing further back replays the record
+WITHOUT_RESULT = ("aborted", "broken")
+KEPT_STATES = 8  # undoing further back replays the steps since a mark
+MARK_STEPS = 50  # between two marks
+KEPT_CHAT = 200  # lines
 
 
-@dataclass
+@dataclass(frozen=True)
 class SeatState:
-    """Who sits in a seat now; `stand_in` is a bot that plays for the person, `late`: for good."""
+    """Who sits in a seat now; `stand_in` is a bot that plays for the person, `late`: for good.
+
+    `pledge` and `part`: what the seat adds to the dice.
+    """
 
     kind: str
     name: str
@@ -56,6 +68,8 @@ class SeatState:
     guest: str | None
     stand_in: str | None = None
     late: bool = False
+    pledge: str | None = None
+    part: str | None = None
 
     @property
     def decider(self) -> str | None:
@@ -63,21 +77,27 @@ class SeatState:
         return self.stand_in or self.bot
 
 
+RecordEnd: TypeAlias = Literal["result", "resigned", "forfeited", "agreed", "aborted"]
+
+
 class Deed(NamedTuple):
-    """A step: who decided (None: chance), in which turn, and its first note."""
+    """A step: who decided (None: chance), in which turn, its first note, the clocks before it, and
+    the number of the seat's decision before; 0: there was none."""
 
     by: int | None
     turn: int
     note: int
+    clocks: Turn
+    former: int
 
 
-@dataclass
+@dataclass(frozen=True)
 class Offer:
     """Something one seat asks of the others."""
 
     by: int
     to: int
-    accepted: set[int]
+    accepted: frozenset[int] = frozenset()
 
 
 class Line(NamedTuple):
@@ -98,20 +118,34 @@ class Match:
         steps: the record so far.
         deeds: one for each step.
         notes: the log.
+        chat, said: its latest lines, and how many there were.
         number: of the last entry of the journal.
         version: how often the position changed.
         answers: versions that commands were answered with, by (guest, command).
         decided: the seats whose persons have decided something.
+        written: how many entries of each kind the commands of each guest began with.
+        offered: when each seat last asked for a draw or takeback, in milliseconds since 1970.
+        impasse: the version at which the rules let nobody go on; -1: there is none.
+        full: when the last seat was taken; None before.
+        rematch_wanted: the seats that want one, with their pledges to its dice.
     """
 
-    def __init__(self, row: MatchRow) -> None:
-        """Raises:
-        UnknownGame, OptionsError: the game is not to be had as it was.
+    def __init__(self, row: MatchRow, most_steps: int = Limits.steps) -> None:
+        """Args:
+            row: what was fixed.
+            most_steps: nobody decides any more once there are so many.
+
+        Raises:
+            UnknownGame, OptionsError: the game is not to be had as it was.
         """
         self.row = row
+        self.most_steps = most_steps
         self.game: Game = registry.entry(row.game).game(row.options)
         self.state: State = self.game.new_initial_state()
-        self.seats = [SeatState(seat.kind, seat.name, seat.bot, seat.guest) for seat in row.seats]
+        self.seats = [
+            SeatState(seat.kind, seat.name, seat.bot, seat.guest, pledge=seat.pledge)
+            for seat in row.seats
+        ]
         self.clock = msgspec.json.decode(row.clock, type=Clock)
         self.leaver = msgspec.json.decode(row.leaver, type=Leaver)
         self.clocks = Clocks(self.clock, len(row.seats))
@@ -120,16 +154,23 @@ class Match:
         self.steps: list[Step] = []
         self.deeds: list[Deed] = []
         self.notes: list[Note] = []
-        self.chat: list[Line] = []
-        self.muted: dict[str, set[int]] = {}
+        self.chat: deque[Line] = deque(maxlen=KEPT_CHAT)
+        self.said = 0
+        self.muted: dict[str, frozenset[int]] = {}
         self.number = self.version = 0
         self.answers: dict[tuple[str, str], int] = {}
         self.takeback: Offer | None = None
         self.draw: Offer | None = None
         self.decided: set[int] = set()
-        self.rematch_wanted: set[int] = set()
+        self.written: Counter[tuple[str, type[AnyEntry]]] = Counter()
+        self.offered: dict[tuple[int, str], int] = {}
+        self.impasse = -1
+        self.full = None if self.open_seats else row.created
+        self.rematch_wanted: dict[int, str | None] = {}
         self.rematch: str | None = None
         self._before: deque[State] = deque(maxlen=KEPT_STATES)
+        self._marks: list[State] = []  # the state before every 50th step
+        self._latest: dict[int | None, int] = {}  # each seat's last decision, counted from 1
         self._taught: tuple[int, bool] = (-1, False)
 
     # ---------------------------------------------------------------- questions
@@ -141,19 +182,45 @@ class Match:
         return player if self.status == "playing" and player >= 0 else None
 
     @property
+    def stuck(self) -> bool:
+        """Whether nobody can go on from here: the rules let nobody, or it has become too long."""
+        return self.status == "playing" and (self.impasse == self.version or self.full_length)
+
+    @property
+    def full_length(self) -> bool:
+        """Whether there are as many steps as may be."""
+        return len(self.steps) >= self.most_steps
+
+    @property
     def people(self) -> list[int]:
         """The seats that people own, whoever plays for them now."""
         return [seat for seat, state in enumerate(self.seats) if state.bot is None]
+
+    @property
+    def open_seats(self) -> int:
+        """How many seats nobody has taken."""
+        return sum(seat.kind == "open" for seat in self.seats)
 
     @property
     def commitment(self) -> str:
         """What the dice are bound to."""
         return dice.commitment(self.row.id, self.row.secret)
 
+    def dice_key(self, brought: Mapping[int, str] | None = None) -> bytes:
+        """What the rolls follow from; `brought`: parts that the journal does not hold yet."""
+        parts = {n: seat.part for n, seat in enumerate(self.seats) if seat.part is not None}
+        return dice.key(self.row.secret, self.row.id, {**parts, **(brought or {})})
+
+    @property
+    def owed(self) -> list[int]:
+        """The seats that pledged a part of the dice and have not brought it."""
+        seats = enumerate(self.seats)
+        return [n for n, seat in seats if seat.pledge is not None and seat.part is None]
+
     @property
     def returns(self) -> list[float] | None:
         """The result of each seat; None before the end and if there is none."""
-        if self.status != "over" or (self.ended and self.ended.kind == "aborted"):
+        if self.status != "over" or (self.ended and self.ended.kind in WITHOUT_RESULT):
             return None
         if self.ended is None:
             return [float(value) for value in self.state.returns()]
@@ -164,6 +231,10 @@ class Match:
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats a guest owns."""
         return [n for n, seat in enumerate(self.seats) if guest and seat.guest == guest]
+
+    def has_brought(self, guest: str, seat: int, part: str) -> bool:
+        """Whether a guest has brought this part of the dice for a seat."""
+        return seat in self.seats_of(guest) and self.seats[seat].part == part
 
     def may_decide(self, seat: int) -> bool:
         """Whether a seat is asked and its person decides, not a bot."""
@@ -182,27 +253,43 @@ class Match:
         return not self._taught[1]
 
     def _learned(self, seat: int) -> bool:
+        return self.lesson(seat, WORLDS)()
+
+    def lesson(self, seat: int, worlds: int) -> Callable[[], bool]:
+        """Finds out, also beside the event loop, whether the last step taught `seat` something."""
         step, rng = self.steps[-1], rng_for(self.version, "undo")
-        return taught(self._before[-1], step.do, self.state.observation(seat), rng)
+        seen = self.state.observation(seat)
+        return partial(taught, self._before[-1], step.do, seen, rng, worlds)
 
     def takeback_to(self, seat: int) -> int | None:
         """The step before the last decision of `seat`; None if there was none."""
-        for index in range(len(self.deeds) - 1, -1, -1):
-            if self.deeds[index].by == seat:
-                return index
-        return None
+        last = self._latest.get(seat, 0)
+        return last - 1 if last else None
+
+    def can_afford(self, to: int, spent: int) -> bool:
+        """Whether everybody would have time left if all after step `to` were taken back, now that
+        the asked seat's clock has run for `spent`."""
+        if not self.clocks.used:
+            return True
+        left, asked = self.clocks.after_undoing(self.deeds[to].clocks), self.clocks.asked
+        persons = [n for n, seat in enumerate(self.seats) if seat.decider is None]
+        return all(left[seat] > (spent if seat == asked else 0) for seat in persons)
 
     def sentences(self, step: int, viewer: int | None, language: str) -> str:
-        """What a viewer heard of a step, as one text."""
+        """What a viewer heard of a step that is not undone, as one text."""
         heard = [
             note.sentence(self.game, language)
-            for note in self.notes
-            if note.step == step and not self._undone(note) and note.visible_to(viewer)
+            for note in self._notes_of(step)
+            if note.visible_to(viewer)
         ]
         return "; ".join(sentence.removesuffix(".") for sentence in heard)
 
-    def _undone(self, note: Note) -> bool:
-        return any(0 < other.cancels <= note.n < other.n for other in self.notes)
+    def _notes_of(self, step: int) -> Iterator[Note]:
+        """The notes of a step that is not undone: they stand together."""
+        for index in range(self.deeds[step - 1].note - 1, len(self.notes)):
+            if self.notes[index].step != step:
+                return
+            yield self.notes[index]
 
     # ---------------------------------------------------------------- the record
 
@@ -210,26 +297,51 @@ class Match:
         """The match as a record, closed if it is over. It tells everything."""
         names = [seat.name or "open" for seat in self.seats]
         header = new_header(self.game, names, commitment=self.commitment)
+        if any(seat.pledge for seat in self.seats):
+            pledges = [seat.pledge for seat in self.seats]
+            header = msgspec.structs.replace(header, pledges=pledges)
         return Record(header, tuple(self.steps), self._closing() if self.status == "over" else None)
 
     def _closing(self) -> Closing:
         by = None if self.ended is None else self.ended.by
+        pledged = any(seat.pledge for seat in self.seats)
         return Closing(
-            end="result" if self.ended is None else self.ended.kind,
+            end=ending_of(self.ended),
             steps=len(self.steps),
             hash=self.game.state_hash(self.state),
             returns=self.returns,
             by=msgspec.UNSET if by is None else by,
             secret=self.row.secret.hex(),
+            parts=[seat.part for seat in self.seats] if pledged else msgspec.UNSET,
         )
 
     # ---------------------------------------------------------------- what happens
+
+    def after(self, rows: Sequence[Row]) -> Match:
+        """The match as further entries of the journal would make it; this one stays as it is.
+
+        Raises:
+            Exception: the rules fail, in whatever way.
+        """
+        twin = copy(self)
+        for name, value in vars(self).items():
+            if hasattr(value, "copy"):  # what lies in containers is never changed in place
+                setattr(twin, name, value.copy())
+        for row in rows:
+            twin.take(row)
+        return twin
+
+    def become(self, later: Match) -> None:
+        """Be what `after` has made of this match."""
+        vars(self).update(vars(later))
 
     def take(self, row: Row) -> None:
         """Let the next entry of the journal happen."""
         assert row.number == self.number + 1, "the journal has no gaps"
         self.number = row.number
         self._happen(row.entry, row.at)
+        if row.guest is not None:
+            self.written[row.guest, type(row.entry)] += 1
         if row.guest is not None and row.command is not None and row.answer is not None:
             self.answers[row.guest, row.command] = row.answer
 
@@ -249,10 +361,11 @@ class Match:
                 self._add(entry.kind, self._text(entry.words, entry.by, None), at, entry.by)
                 self._ask_on(at)
             case Said(by=by, text=text):
-                self.chat.append(Line(len(self.chat) + 1, by, text, at))
+                self.said += 1
+                self.chat.append(Line(self.said, by, text, at))
             case Muted(guest=guest, seat=seat, on=on):
-                heard = self.muted.setdefault(guest, set())
-                (heard.add if on else heard.discard)(seat)
+                muted = self.muted.get(guest, NOBODY)
+                self.muted[guest] = muted | {seat} if on else muted - {seat}
             case Asked():
                 self._offer(entry, at)
             case AnsweredEntry():
@@ -263,21 +376,31 @@ class Match:
     def _seat(self, entry: AnyEntry, at: int) -> None:
         """What concerns the seats."""
         match entry:
-            case Joined(seat=seat, guest=guest, name=name):
-                self.seats[seat] = SeatState("human", name, None, guest)
+            case Joined(seat=seat, guest=guest, name=name, pledge=pledge):
+                self.seats[seat] = SeatState("human", name, None, guest, pledge=pledge)
+                self.full = None if self.open_seats else at
                 self._tell("joined", at, seat, n=seat + 1)
+            case Brought(seat=seat, part=part):
+                self.seats[seat] = replace(self.seats[seat], part=part)
+                self._tell("brought", at, seat)
             case Left(seat=seat, bot=bot, late=late):
                 self.clocks.spend(entry.spent)
-                self.seats[seat].stand_in, self.seats[seat].late = bot, late
+                self.seats[seat] = replace(self.seats[seat], stand_in=bot, late=late)
                 self._tell("left", at, seat, bot=bot)
                 self._ask_on(at)
             case Back(seat=seat):
                 self.clocks.spend(entry.spent)
-                self.seats[seat].stand_in = None
+                self.seats[seat] = replace(self.seats[seat], stand_in=None)
                 self._tell("back", at, seat)
                 self._ask_on(at)
-            case RematchAsked(by=by):
-                self.rematch_wanted.add(by)
+            case Faltered(seat=seat, bot=bot, by=by):
+                key = "faltered" if by else "faltered-draw"
+                self._tell(key, at, seat, bot=bot, other=by)
+            case Resumed():
+                self._tell("resumed", at)
+                self._ask_on(at)
+            case RematchAsked(by=by, pledge=pledge):
+                self.rematch_wanted[by] = pledge
                 self._tell("rematch", at, by)
             case Rematched(match=match):
                 self.rematch = match
@@ -294,8 +417,12 @@ class Match:
         state.sink = events
         step = played(state, action)
         state.sink = None
+        if len(self.steps) == len(self._marks) * MARK_STEPS:
+            self._marks.append(before.copy())
         self.steps.append(msgspec.structs.replace(step, step=number))
-        self.deeds.append(Deed(entry.by, turn, len(self.notes) + 1))
+        former = self._latest.get(entry.by, 0)
+        self.deeds.append(Deed(entry.by, turn, len(self.notes) + 1, self.clocks.turn(), former))
+        self._latest[entry.by] = number
         self._before.append(before)
         self._note(events, before, action, at)
         if entry.by is not None and self.seats[entry.by].decider is None:
@@ -327,20 +454,33 @@ class Match:
     def _undo(self, entry: Undone, at: int) -> None:
         key = "undone-agreed" if entry.agreed else "undone"
         text = self._text(key, entry.by, entry.to if entry.agreed else None)
-        first = self.deeds[entry.to].note
+        first, clocks = self.deeds[entry.to].note, self.deeds[entry.to].clocks
         back = len(self.steps) - entry.to
         if back <= len(self._before):
-            self.state = self._before[-back]
+            self.state = self._before[-back].copy()
             for _ in range(back):
                 self._before.pop()
         else:
-            self.state = Record(self.record().header, tuple(self.steps)).replay(entry.to)
+            self.state = self._replayed(entry.to)
             self._before.clear()
+        del self._marks[entry.to // MARK_STEPS + 1 :]
+        for deed in reversed(self.deeds[entry.to :]):
+            self._latest[deed.by] = deed.former
         del self.steps[entry.to :]
         del self.deeds[entry.to :]
         self.clocks.spend(entry.spent)
+        self.clocks.undo(entry.by, clocks)
+        self.offered.pop((entry.by, "takeback"), None)  # it was granted
         self._add(key, text, at, entry.by, first)
         self._moved(at)
+
+    def _replayed(self, to: int) -> State:
+        """The state after step `to`."""
+        mark = to // MARK_STEPS
+        state = self._marks[mark].copy()
+        for step in self.steps[mark * MARK_STEPS : to]:
+            state.advance(self.game.parse(state, step.do))
+        return state
 
     def _moved(self, at: int) -> None:
         self.version += 1
@@ -355,13 +495,13 @@ class Match:
         if self.status == "over":
             self.clocks.stop()
         elif asked is not None:  # otherwise chance comes at once
-            person = self.seats[asked].decider is None
-            self.clocks.ask(asked if person else None, at)
+            self.clocks.ask(asked, at, self.seats[asked].decider is None)
 
     # ---------------------------------------------------------------- offers
 
     def _offer(self, entry: Asked, at: int) -> None:
-        offer = Offer(entry.by, entry.to, set())
+        offer = Offer(entry.by, entry.to)
+        self.offered[entry.by, entry.what] = at
         if entry.what == "draw":
             self.draw = offer
             self._tell("draw-ask", at, entry.by)
@@ -373,12 +513,12 @@ class Match:
         offer = self.draw if entry.what == "draw" else self.takeback
         assert offer is not None, "what is answered was asked"
         self._tell(f"{entry.what}-{entry.do}", at, entry.by)
-        if entry.do == "accept":
-            offer.accepted.add(entry.by)
-        elif entry.what == "draw":
-            self.draw = None
+        accepted = offer.accepted | {entry.by}
+        left = replace(offer, accepted=accepted) if entry.do == "accept" else None
+        if entry.what == "draw":
+            self.draw = left
         else:
-            self.takeback = None
+            self.takeback = left
 
     def what(self, to: int, language: str) -> str:
         """What going back to after step `to` takes back first, as everybody heard it."""
@@ -416,3 +556,10 @@ class Match:
         self.notes.append(
             Note(len(self.notes) + 1, kind, at, 0, by, turn, None, text, cancels=cancels)
         )
+
+
+def ending_of(ended: Ended | None) -> RecordEnd:
+    """How a record calls the end of a match."""
+    if ended is None:
+        return "result"
+    return "aborted" if ended.kind == "broken" else ended.kind

@@ -36,6 +36,7 @@ class Metrics:
         self.matches_over = counter("matches_over", "matches ended, by ending", "ending")
         self.bot_moves = counter("bot_moves", "decisions of bots", "bot")
         self.slow_readers = counter("slow_readers", "connections closed for reading too slowly")
+        self.refused = counter("refused_connections", "connections ended by a limit", "why")
         self.failures = counter("failures", "errors nobody expected", "where")
         self.rooms = gauge("rooms", "matches in memory")
         self.sockets = gauge("sockets", "open connections")

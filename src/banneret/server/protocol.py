@@ -8,7 +8,9 @@ from msgspec import Meta, Struct
 
 from banneret.kernel.scene import Scene
 from banneret.server.protocol_common import (
+    LARGEST,
     Code,
+    Digest,
     Ending,
     Language,
     MatchInfo,
@@ -21,7 +23,7 @@ LONGEST_CHAT = 500
 LONGEST_MESSAGE = 16_384
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[^\\0]*$")]
-Version: TypeAlias = Annotated[int, Meta(ge=0)]
+Version: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST)]
 Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
@@ -94,6 +96,13 @@ class Mute(Command, frozen=True, tag="mute"):
     on: bool
 
 
+class Bring(Command, frozen=True, tag="bring"):
+    """Bring the part of the dice that `seat` pledged, once every seat is taken."""
+
+    seat: Seat
+    part: Digest
+
+
 class Explain(Command, frozen=True, tag="explain"):
     """Ask why an action is not allowed, or a space or an item cannot be chosen.
 
@@ -119,9 +128,10 @@ class Hint(Command, frozen=True, tag="hint"):
 
 
 class AskRematch(Command, frozen=True, tag="rematch"):
-    """Ask for, or agree to, a rematch with the sides changed."""
+    """Ask for, or agree to, a rematch with the sides changed; `pledge`: to its dice."""
 
     seat: Seat
+    pledge: Digest | None = None
 
 
 class Resync(Command, frozen=True, tag="resync"):
@@ -142,6 +152,10 @@ class Speak(Command, frozen=True, tag="language"):
     language: Language
 
 
+class Ping(Command, frozen=True, tag="ping"):
+    """Ask for a sign of life; it is answered at once, before commands that wait."""
+
+
 ClientMessage: TypeAlias = (
     Act
     | Undo
@@ -151,12 +165,14 @@ ClientMessage: TypeAlias = (
     | Abort
     | Say
     | Mute
+    | Bring
     | Explain
     | Hint
     | AskRematch
     | Resync
     | Lift
     | Speak
+    | Ping
 )
 
 
@@ -194,7 +210,8 @@ class TableEvent(Struct, frozen=True, omit_defaults=True):
         n: its number, counted from 1, the same for every viewer.
         kind: "game" (by the rules), "step" (a decision or outcome the game says no more
             about) or what happened at the table: "begun", "undone", "takeback", "draw",
-            "resigned", "forfeited", "aborted", "agreed", "joined", "left", "back", "rematch".
+            "resigned", "forfeited", "aborted", "agreed", "broken", "joined", "brought", "left",
+            "back", "faltered" (a bot could not decide), "resumed", "rematch".
         text: the sentence.
         rules: ids of the rules it rests on.
         step: number of the step it came of; 0: of none.
@@ -234,13 +251,15 @@ class SeatClock(Struct, frozen=True):
 
 
 class Can(Struct, frozen=True):
-    """What the connection may do now beside choosing, with the seat it looks through."""
+    """What the connection may do now beside choosing, with the seat it looks through; `end` is
+    the end without a loser, by REST, where nobody can go on or only bots play."""
 
     undo: bool = False
     takeback: bool = False
     draw: bool = False
     resign: bool = False
     abort: bool = False
+    end: bool = False
     hint: bool = False
     rematch: bool = False
 
@@ -368,6 +387,12 @@ class Thinking(Struct, frozen=True, tag="thinking", tag_field="type"):
     seat: int
 
 
+class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
+    """The answer to `ping`: both ways of the line live."""
+
+    id: str
+
+
 class Rematch(Struct, frozen=True, tag="rematch", tag_field="type"):
     """The rematch stands: it is played in `match`, where the own seats are kept."""
 
@@ -386,4 +411,5 @@ ServerMessage: TypeAlias = (
     | Presence
     | Thinking
     | Rematch
+    | Pong
 )

@@ -11,12 +11,17 @@ PROTOCOL = 1
 """Raised when a page written for the version before would misread a message."""
 
 LONGEST_NAME = 40
+LONGEST_REASON = 1_000
 MOST_SEATS = 16
+LARGEST = 2**53 - 1  # that JavaScript counts to
 
 Language: TypeAlias = Literal["en", "de"]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-OptionValue: TypeAlias = bool | int | Annotated[str, Meta(max_length=2000)]
+OptionValue: TypeAlias = (
+    bool | Annotated[int, Meta(ge=-LARGEST, le=LARGEST)] | Annotated[str, Meta(max_length=2000)]
+)
+Digest: TypeAlias = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
 Status: TypeAlias = Literal["waiting", "playing", "over"]
 
 Code: TypeAlias = Literal[
@@ -26,12 +31,16 @@ Code: TypeAlias = Literal[
     "unknown-game",
     "unknown-bot",
     "unknown-step",
+    "unknown-record",
     "other-rules",
     "damaged",
+    "overlong",
     "bad-options",
     "bad-seats",
     "bad-record",
     "bad-invite",
+    "bad-part",
+    "pledge-taken",
     "seat-taken",
     "not-your-seat",
     "not-asked",
@@ -45,13 +54,23 @@ Code: TypeAlias = Literal[
     "nobody-to-ask",
     "nothing-asked",
     "too-late",
+    "no-time",
+    "goes-on",
+    "full-length",
+    "rule-failed",
     "no-hints",
     "muted",
     "rate",
     "too-many",
     "too-large",
+    "too-long",
+    "busy",
+    "too-slow",
+    "not-json",
+    "unknown-host",
     "forbidden",
     "not-found",
+    "failed",
     "storage",
     "closing",
 ]
@@ -62,20 +81,20 @@ class NoClock(Struct, frozen=True, tag="none", tag_field="kind", forbid_unknown_
 
 
 class MoveClock(Struct, frozen=True, tag="move", tag_field="kind", forbid_unknown_fields=True):
-    """`seconds` from being asked until somebody else is; then anew."""
+    """`seconds` from being asked until somebody else is; then anew, if a person answered alone."""
 
     seconds: Annotated[int, Meta(ge=5, le=86_400)]
 
 
 class BankClock(Struct, frozen=True, tag="bank", tag_field="kind", forbid_unknown_fields=True):
-    """`seconds` for the whole match, and `increment` more whenever the question passes on."""
+    """`seconds` for the whole match, and `increment` more whenever a person's question passes on."""
 
     seconds: Annotated[int, Meta(ge=5, le=86_400)]
     increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
 
 
 class DaysClock(Struct, frozen=True, tag="days", tag_field="kind", forbid_unknown_fields=True):
-    """`days` from being asked until somebody else is; then anew."""
+    """`days` from being asked until somebody else is; then anew, if a person answered alone."""
 
     days: Annotated[int, Meta(ge=1, le=30)]
 
@@ -108,6 +127,8 @@ class SeatInfo(Struct, frozen=True):
         stand_in: whether that bot only stands in for a person who left.
         connected: whether its person is at the table; bots always are.
         yours: whether it belongs to the reader of this message.
+        pledge: the hash of the part it adds to the dice; None if it adds none.
+        brought: whether it has brought that part.
     """
 
     seat: int
@@ -117,6 +138,8 @@ class SeatInfo(Struct, frozen=True):
     stand_in: bool
     connected: bool
     yours: bool
+    pledge: str | None
+    brought: bool
 
 
 class Ending(Struct, frozen=True):
@@ -124,13 +147,13 @@ class Ending(Struct, frozen=True):
 
     Attributes:
         kind: "result" by the rules, "resigned" or "forfeited" by a seat, "agreed" as a draw,
-            or "aborted" without a result.
+            "aborted" without a result, or "broken" without one, since nobody could go on.
         by: the seat that resigned or forfeited.
-        returns: the result of each seat from -1 to 1; None if aborted.
+        returns: the result of each seat from -1 to 1; None if there is none.
         text: the same as a sentence.
     """
 
-    kind: Literal["result", "resigned", "forfeited", "agreed", "aborted"]
+    kind: Literal["result", "resigned", "forfeited", "agreed", "aborted", "broken"]
     by: int | None
     returns: list[float] | None
     text: str
@@ -142,7 +165,7 @@ class MatchInfo(Struct, frozen=True):
     Attributes:
         id, game, title, options: what is played; every option with its value.
         hidden_information: whether seats see different things.
-        status: "waiting" for open seats, "playing" or "over".
+        status: "waiting" for open seats or pledged parts of the dice, "playing" or "over".
         seats: who sits where.
         clock, leaver, hints: the rules of the table.
         created: when, in seconds since 1970.

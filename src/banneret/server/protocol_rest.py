@@ -9,9 +9,13 @@ from msgspec import Meta, Struct
 from banneret.kernel.scene import Scene
 from banneret.server.protocol import TableEvent
 from banneret.server.protocol_common import (
+    LARGEST,
     LONGEST_NAME,
     MOST_SEATS,
     Clock,
+    Code,
+    Digest,
+    Ending,
     Language,
     Leaver,
     MatchInfo,
@@ -19,6 +23,7 @@ from banneret.server.protocol_common import (
     NoClock,
     OptionValue,
     Seat,
+    SeatInfo,
 )
 
 LONGEST_RECORD = 1_000_000
@@ -99,7 +104,7 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of POST /api/matches."""
+    """Body of POST /api/matches; `pledge`: to the dice, for the sender's first seat."""
 
     game: Annotated[str, Meta(max_length=LONGEST_NAME)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=MOST_SEATS)]
@@ -109,6 +114,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = NoClock()
     leaver: Leaver = Leaver()
     hints: bool = True
+    pledge: Digest | None = None
 
 
 class Invite(Struct, frozen=True):
@@ -141,10 +147,11 @@ class MatchAnswer(Struct, frozen=True):
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of POST /api/matches/{id}/join."""
+    """Body of POST /api/matches/{id}/join; `pledge`: to the dice."""
 
     code: Annotated[str, Meta(max_length=100)]
     name: Name | None = None
+    pledge: Digest | None = None
 
 
 class Joined(Struct, frozen=True):
@@ -155,11 +162,47 @@ class Joined(Struct, frozen=True):
     token: str
 
 
+class Stranded(Struct, frozen=True):
+    """A match that cannot be opened or described here, as far as it can still be told.
+
+    Attributes:
+        id, game, title, created, steps: as of any match; the title may be the game's bare name.
+        seats: who sits where; empty if that is lost.
+        status: "stranded", or "over" once it has ended.
+        why: "other-rules" (it goes on if they come back), "damaged", "overlong" (it took too long
+            to open), or "rule-failed" (it can be opened, and only not be described).
+        reason: the same as a sentence.
+        can_end: whether the reader may end it, by POST /api/matches/{id}/end.
+        ending: how it ended, once it is over.
+        secret: the dice's secret in hexadecimal digits, once it is over.
+    """
+
+    id: str
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    created: float
+    steps: int
+    status: Literal["stranded", "over"]
+    why: Code
+    reason: str
+    can_end: bool
+    ending: Ending | None
+    secret: str | None
+
+
 class Me(Struct, frozen=True):
-    """Answer of GET and POST /api/me: the guest's name and matches, newest first."""
+    """Answer of GET and POST /api/me: the guest's name and matches, newest first.
+
+    Attributes:
+        name: the guest's.
+        matches: those that can be opened.
+        stranded: those that cannot.
+    """
 
     name: str
     matches: list[MatchInfo]
+    stranded: list[Stranded] = []
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):
@@ -205,11 +248,17 @@ class Roll(Struct, frozen=True):
 
 
 class Rolls(Struct, frozen=True):
-    """Answer of GET /api/matches/{id}/rolls; only after the end."""
+    """Answer of GET /api/matches/{id}/rolls; only after the end.
+
+    Attributes:
+        pledges, parts: of each seat; None: it gave none.
+    """
 
     match: str
     commitment: str
     secret: str
+    pledges: list[str | None]
+    parts: list[str | None]
     rolls: list[Roll]
 
 
@@ -235,23 +284,38 @@ class Replay(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/replay: a record as text, and which moment of it to show."""
 
     record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
-    step: Annotated[int, Meta(ge=0)] | None = None
+    step: Annotated[int, Meta(ge=0, le=LARGEST)] | None = None
     seat: Seat | None = None
     language: Language = "en"
 
 
 class Replayed(Struct, frozen=True):
-    """Answer of POST /api/replay."""
+    """Answer of POST /api/replay.
+
+    Attributes:
+        game, seats: as the record names them.
+        record: what the record is called in GET /api/replay/{record}/{step}.
+        moment: the one that was asked for.
+    """
 
     game: str
     seats: list[str]
+    record: str
     moment: Moment
 
 
 class Health(Struct, frozen=True):
-    """Answer of GET /healthz."""
+    """Answer of GET /healthz.
+
+    Attributes:
+        status: "failing", with HTTP status 503, when matches cannot be kept or bots cannot decide.
+        bots: "failing" when the processes in which bots think do not start.
+        version, protocol: of the server.
+        matches: how many are in memory.
+    """
 
     status: Literal["ok", "failing"]
+    bots: Literal["ok", "failing"]
     version: str
     protocol: int
     matches: int
@@ -264,6 +328,7 @@ REST_TYPES = (
     MatchAnswer,
     Join,
     Joined,
+    Stranded,
     Me,
     Rename,
     Rules,

@@ -4,41 +4,48 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from typing import ParamSpec, TypeVar
+from weakref import WeakMethod
 
 from sqlalchemy import Executable
 
 from banneret.server import protocol as p
 from banneret.server.connection import Connection
-from banneret.server.drafting import Clerk, Draft, opening
+from banneret.server.doubts import Doubt
+from banneret.server.drafting import Clerk, Draft, may_end, opening, refuse_copy
 from banneret.server.errors import Conflict, TableError
 from banneret.server.gallery import Gallery
 from banneret.server.helping import Helper
+from banneret.server.impasse import way_on
 from banneret.server.journal import (
     AnyEntry,
     Ended,
+    EndKind,
     Joined,
-    Muted,
     RematchAsked,
     Rematched,
     Row,
-    Said,
-    Stepped,
-    Undone,
 )
-from banneret.server.keeping import due_after
+from banneret.server.keeping import due_after, given_up
 from banneret.server.match import Match
+from banneret.server.protocol_common import Language
 from banneret.server.services import Services
 from banneret.server.store import entry_values, insert_seat
-from banneret.server.words import reason
-from banneret.server.writer import Values, Write
+from banneret.server.telling import MOVING, Teller
+from banneret.server.transactions import Values, Write
+from banneret.server.undo import THOROUGH
+from banneret.server.words import reason, words
+from banneret.server.writing import check
 
 MOST_TRIES = 5
-EVENTS_AT_ONCE = 200
-SILENT = (Said, Muted)  # entries that leave the view as it is
-MOVING = (Stepped, Undone)
+MOST_STRIKES = 2
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Statements = list[tuple[Executable, Sequence[Values]]]
 
 
@@ -50,14 +57,27 @@ class Author:
     command: str
 
 
+def _weakly(method: Callable[P, T]) -> Callable[P, T]:
+    """A method of a room for its parts. They do not hold the room, so that all goes at once when
+    it is closed, and not when all memory is looked through."""
+    weak = WeakMethod(method)
+
+    def call(*args: P.args, **named: P.kwargs) -> T:
+        found = weak()
+        assert found is not None, "a room outlives its parts"
+        return found(*args, **named)
+
+    return call
+
+
 class Room:
     """A match in memory, with everybody who is looking at it.
 
     Attributes:
         match: as far as it is kept.
-        connections: who looks.
         seen: when the person of each seat was last known to be there, by other processes' word.
-        thinking: the seat whose bot is thinking here; None: none.
+        teller: speaks to everybody who looks.
+        strikes: how often in a row each bot took too long here, or its process ended.
         used: when somebody last needed the room, by the monotonic clock.
     """
 
@@ -65,14 +85,19 @@ class Room:
         self.match = match
         self.services = services
         self.seen = seen
-        self.connections: set[Connection] = set()
-        self.gallery = Gallery(match, services.time)
+        failed = _weakly(self.failed)
+        self.gallery = Gallery(match, services.time, failed)
+        self.teller = Teller(match, self.gallery, _weakly(self.who_is_there), failed)
         self.helper = Helper(match, services.thinkers)
-        self.thinking: int | None = None
+        self.strikes: Counter[str] = Counter()
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
 
     # ---------------------------------------------------------------- who is there
+
+    def who_is_there(self) -> set[int]:
+        """The seats whose persons are at the table."""
+        return self.present
 
     @property
     def here(self) -> set[int]:
@@ -87,37 +112,100 @@ class Room:
         elsewhere = {seat for seat, at in self.seen.items() if at >= recently}
         return self.here | (elsewhere if self.services.store.shared else set())
 
+    def asks(self, bot: str) -> bool:
+        """Whether a bot is still asked here; people should not wait for nothing again and again."""
+        return self.strikes[bot] < MOST_STRIKES
+
+    @property
+    def connections(self) -> set[Connection]:
+        """Who looks."""
+        return self.teller.connections
+
+    def learn(self, seen: Mapping[int, int]) -> None:
+        """Know when other processes last saw the person of each seat."""
+        for seat, at in seen.items():
+            self.seen[seat] = max(at, self.seen.get(seat, 0))
+
     async def enter(self, connection: Connection, since: int) -> None:
-        """Somebody comes to look."""
+        """Somebody comes to look.
+
+        Raises:
+            TableError: there are too many who only look.
+        """
         async with self.lock:
             self.used = time.monotonic()
+            self.services.crowd.admit(connection, self)
             self.connections.add(connection)
-            self._send_all(connection, since)
-            self._send_presence(but=connection)
+            self.teller.everything(connection, since)
+            self.teller.presence_soon()
         self.services.wake(self)
 
     async def leave(self, connection: Connection) -> None:
         """Somebody goes."""
+        self.services.crowd.leave(connection, self)
         async with self.lock:
             self.used = time.monotonic()
-            self.connections.discard(connection)
             for seat in self.match.seats_of(connection.guest):
                 self.seen[seat] = self.services.time.now()
-            self._send_presence()
+            self.teller.presence_soon()
 
     # ---------------------------------------------------------------- commands
 
-    async def command(self, connection: Connection, command: p.Command) -> None:
-        """Do a command and answer it."""
-        name, started = type(command).__struct_config__.tag, time.perf_counter()
+    async def command(self, connection: Connection, command: p.Command, arrived: int) -> None:
+        """Do a command that arrived at a moment, and answer it."""
+        name, started = str(type(command).__struct_config__.tag), time.perf_counter()
         try:
-            await self._do(connection, command)
+            with self._guarded(name, getattr(command, "seat", None)):
+                await self._do(connection, command, arrived)
             result = "done"
         except TableError as error:
             result = error.code
             self.refuse(connection, command.id, error)
-        self.services.metrics.commands.labels(str(name), result).inc()
+            if result == "rule-failed" and isinstance(command, p.Act):
+                await self._look_for_a_way()
+        self.services.metrics.commands.labels(name, result).inc()
         self.services.metrics.command_seconds.observe(time.perf_counter() - started)
+
+    @contextmanager
+    def _guarded(self, place: str, seat: int | None = None) -> Iterator[None]:
+        """Rules may raise anything: the host can read it, and the asker hears that it failed."""
+        try:
+            yield
+        except (TableError, Conflict):
+            raise
+        except Exception as error:
+            self.failed(place, error, seat)
+            raise TableError("rule-failed") from error
+
+    def failed(
+        self,
+        place: str,
+        error: Exception,
+        seat: int | None = None,
+        bot: str = "",
+        seed: int | None = None,
+    ) -> None:
+        """Keep for the host what went wrong at this position."""
+        match = self.match
+        self.services.failures.keep(place, error, match.row.id, match.state, seat, bot, seed)
+
+    def way_on(self) -> Draft | None:
+        """A decision of the asked seat that the rules carry out; None: there is none."""
+        return way_on(self.match, self.check, self.failed)
+
+    def check(self, draft: Draft) -> None:
+        """Raise whatever the rules would raise if a draft happened."""
+        self.match.after(self._rows(draft.entries, None, self.services.time.now()))
+
+    async def _look_for_a_way(self) -> None:
+        async with self.lock:
+            if self.match.status == "playing" and not self.match.stuck and self.way_on() is None:
+                self.give_up()
+
+    def give_up(self) -> None:
+        """The rules let nobody go on from here: whoever sits here may end the match."""
+        self.match.impasse = self.match.version
+        self.teller.views()
 
     def refuse(self, connection: Connection, command: str | None, error: TableError) -> None:
         """Answer that a command has no effect."""
@@ -125,15 +213,15 @@ class Room:
         version = self.match.version
         connection.send(p.Refused(command, error.code, text, error.rules, version))
 
-    async def _do(self, connection: Connection, command: p.Command) -> None:
+    async def _do(self, connection: Connection, command: p.Command, arrived: int) -> None:
         match command:
             case p.Resync(since=since):
                 async with self.lock:
-                    self._send_all(connection, since)
+                    self.teller.everything(connection, since)
             case p.Speak(language=language):
                 async with self.lock:
                     connection.language = language
-                    self._send_all(connection, 0)
+                    self.teller.everything(connection, 0)
             case p.Lift(seat=seat):
                 async with self.lock:
                     self._lift(connection, seat)
@@ -143,9 +231,10 @@ class Room:
                     connection.send(self.helper.explain(connection, command))
             case p.Hint():
                 self._check_lifted(connection, command.seat)
-                connection.send(await self.helper.hint(connection, command))
+                with self.services.tolls.hint(connection.guest or ""):
+                    connection.send(await self.helper.hint(connection, command))
             case _:
-                await self._change(connection, command)
+                await self._change(connection, command, arrived)
 
     def _lift(self, connection: Connection, seat: int) -> None:
         if seat not in self.match.seats_of(connection.guest):
@@ -153,28 +242,36 @@ class Room:
         if connection.curtain(self.match) != seat:
             raise TableError("nothing-asked")
         connection.lifted = seat
-        self._send_all(connection, 0)
+        self.teller.everything(connection, 0)
 
     def _check_lifted(self, connection: Connection, seat: int) -> None:
         own = seat in self.match.seats_of(connection.guest)
         if own and connection.veiled(self.match) and connection.viewer(self.match) != seat:
             raise TableError("not-lifted")
 
-    async def _change(self, connection: Connection, command: p.Command) -> None:
+    async def _change(self, connection: Connection, command: p.Command, arrived: int) -> None:
         guest = connection.guest
         if guest is None:
             raise TableError("not-your-seat")
         author = Author(guest, command.id)
-        async with self.lock:
+        taught = await self._look_into(connection, command)
+        rematch = isinstance(command, p.AskRematch)
+        making = self.services.making(self.match.row.owner) if rematch else nullcontext()
+        async with making, self.lock:
             for _ in range(MOST_TRIES):
-                known = self.match.answers.get((guest, command.id))
+                known = self._known(guest, command)
                 if known is not None:
                     connection.send(p.Done(command.id, known))
                     return
                 if isinstance(command, p.Act | p.Undo | p.Takeback):
                     self._check_lifted(connection, command.seat)
-                draft = Clerk(self.match, guest, self.spent(), connection.language).draft(command)
-                draft, others = self._with_rematch(draft)
+                if not await self._in_time(arrived):
+                    continue
+                spent = self.spent(arrived)
+                draft = Clerk(self.match, guest, spent, connection.language).draft(command)
+                _check_undo(command, taught)
+                check(self.match, guest, draft.entries[0], arrived, self.services.settings.limits)
+                draft, others = await self._with_rematch(draft, connection.language)
                 try:
                     await self._keep(draft, others, author, connection)
                     return
@@ -183,24 +280,64 @@ class Room:
                     await self._catch_up()
         raise TableError("stale")
 
-    def spent(self) -> int:
-        """How long the clock of the asked seat has run, in milliseconds."""
+    async def _look_into(self, connection: Connection, command: p.Command) -> bool | None:
+        """Look thoroughly whether what is to be undone taught its seat something, while the match
+        goes on; None: nothing can be undone as it stands."""
+        match = self.match
+        if not isinstance(command, p.Undo) or command.version != match.version:
+            return None
+        seat = command.seat
+        if seat not in match.seats_of(connection.guest) or not match.can_undo(seat):
+            return None
+        doubt = Doubt(match.row.id, match.version, seat)
+        return await self.services.doubts.clear(connection, doubt, match.lesson(seat, THOROUGH))
+
+    def _known(self, guest: str, command: p.Command) -> int | None:
+        """The version that a command was answered with, or is since it has nothing left to do."""
+        if isinstance(command, p.Bring) and self.match.has_brought(
+            guest, command.seat, command.part
+        ):
+            return self.match.version
+        return self.match.answers.get((guest, command.id))
+
+    def spent(self, now: int) -> int:
+        """How long the clock of the asked seat has run by now, in milliseconds."""
         clocks = self.match.clocks
         if not clocks.used or clocks.asked is None:
             return 0
-        return self.services.time.counted(clocks.since, self.services.time.now())
+        return self.services.time.counted(clocks.since, now)
 
-    def _with_rematch(self, draft: Draft) -> tuple[Draft, Statements]:
+    async def _in_time(self, now: int) -> bool:
+        """Whether the flag of the asked seat has not fallen by now; else it falls first."""
+        asked = self.match.clocks.asked
+        if asked is None or not self.match.clocks.used or self.match.stuck:
+            return True
+        spent = self.spent(now)
+        return spent < self.match.clocks.left[asked] or not await self.attempt(
+            given_up(self.match, asked, spent, late=True)
+        )
+
+    async def _with_rematch(self, draft: Draft, language: Language) -> tuple[Draft, Statements]:
         """Once all persons want it, the rematch is made together with the last wish."""
         wish = draft.entries[0]
         if not isinstance(wish, RematchAsked):
             return draft, []
-        wanted = {self.match.seats[seat].guest for seat in self.match.rematch_wanted | {wish.by}}
+        pledges = {**self.match.rematch_wanted, wish.by: wish.pledge}
+        wanted = {self.match.seats[seat].guest for seat in pledges}
         persons = {self.match.seats[seat].guest for seat in self.match.people} - {None}
         if persons - wanted:
             return draft, []
-        made = self.services.rematch_of(self.match)
+        await self._allow_rematch(language)
+        made = self.services.rematch_of(self.match, pledges)
         return draft._replace(entries=[wish, Rematched(made.id)]), made.statements
+
+    async def _allow_rematch(self, language: Language) -> None:
+        try:
+            await self.services.allow(self.match.row.owner)
+        except TableError as error:
+            if error.code != "too-many":
+                raise
+            raise TableError("too-many", words(language).say("rematch.owner")) from None
 
     # ---------------------------------------------------------------- keep, then tell
 
@@ -234,11 +371,12 @@ class Room:
             matches=[{"match": row.id, "new_status": draft.status, "at": at, "new_due": due}],
             notice=f"{self.services.process} {row.id}",
         )
+        after = self.match.after(rows)  # whatever fails, fails before it is kept
         await self.services.store.write(write)
         if connection is not None and author is not None:
             connection.send(p.Done(author.command, rows[0].answer or 0))
         self._count(draft)
-        self._take(rows)
+        self._take(rows, after)
 
     def _count(self, draft: Draft) -> None:
         """What begins and ends is counted where it is kept."""
@@ -264,90 +402,53 @@ class Room:
 
     async def _catch_up(self) -> None:
         rows = await self.services.store.load_after(self.match.row.id, self.match.number)
-        if rows:
-            self._take(rows)
+        if not rows:
+            return
+        try:
+            after = self.match.after(rows)
+        except Exception as error:
+            self.failed("journal", error)
+            self.services.lose(self)
+            raise TableError("damaged") from error
+        self._take(rows, after)
 
-    def _take(self, rows: Sequence[Row]) -> None:
+    def _take(self, rows: Sequence[Row], after: Match) -> None:
         """What is kept happens here, and everybody hears of it."""
         self.used = time.monotonic()
-        viewers = {one: one.viewer(self.match) for one in self.connections}
-        for row in rows:
-            self.match.take(row)
-        for connection in self.connections:
-            self._tell(connection, viewers[connection], [row.entry for row in rows])
+        viewers = self.teller.viewers()
+        if after.version != self.match.version:
+            self.helper.moved_on()
+        self.match.become(after)
+        self.teller.happened(viewers, [row.entry for row in rows])
         self.services.wake(self)
 
-    # ---------------------------------------------------------------- telling
+    # ---------------------------------------------------------------- joining and ending
 
-    def _tell(self, one: Connection, before: int | None, entries: Sequence[AnyEntry]) -> None:
-        """Tell a connection what happened; it hears it through the eyes it had before."""
-        self._send_events(one, before)
-        if any(isinstance(entry, Muted) and entry.guest == one.guest for entry in entries):
-            one.heard = 0
-        self._send_chat(one)
-        if not all(isinstance(entry, SILENT) for entry in entries):
-            self._send_view(one)
-        if any(not isinstance(entry, (*SILENT, *MOVING)) for entry in entries):
-            self._send_presence_to(one)
-        if self.match.rematch is not None and isinstance(entries[-1], Rematched):
-            one.send(p.Rematch(self.match.rematch))
-
-    def _send_all(self, one: Connection, since: int) -> None:
-        """Everything a connection needs to know, as if it had been there all the time."""
-        viewer = one.viewer(self.match)
-        one.send(self.gallery.hello(one.guest, viewer, self.present, one.language))
-        one.heard = 0
-        self._send_chat(one, whole=True)
-        one.told = min(since, len(self.match.notes))
-        self._send_events(one, viewer)
-        self._send_view(one)
-        self._send_presence_to(one)
-
-    def _send_events(self, one: Connection, viewer: int | None) -> None:
-        events = self.gallery.events(one.told, viewer, one.language)
-        for start in range(0, len(events), EVENTS_AT_ONCE):
-            one.send(p.Events(events[start : start + EVENTS_AT_ONCE]))
-        one.told = len(self.match.notes)
-
-    def _send_chat(self, one: Connection, whole: bool = False) -> None:
-        whole = whole or (one.heard == 0 and len(self.match.chat) > 0)
-        lines = self.gallery.chat(one.heard, one.guest)
-        if lines or whole:
-            one.send(p.Chat(whole, lines))
-        one.heard = len(self.match.chat)
-
-    def _send_view(self, one: Connection) -> None:
-        viewer, curtain = one.viewer(self.match), one.curtain(self.match)
-        one.send(self.gallery.view(viewer, curtain, one.language, self.thinking))
-
-    def _send_presence_to(self, one: Connection) -> None:
-        one.shown = self.present
-        spectators = sum(not self.match.seats_of(other.guest) for other in self.connections)
-        one.send(p.Presence(self.gallery.seats(one.guest, one.shown), spectators))
-
-    def _send_presence(self, but: Connection | None = None) -> None:
-        for one in self.connections - {but}:
-            self._send_presence_to(one)
-
-    def tell_presence(self) -> None:
-        """Tell everybody who is there, who was last told otherwise."""
-        for one in self.connections:
-            if one.shown != self.present:
-                self._send_presence_to(one)
-
-    def tell_thinking(self, seat: int) -> None:
-        """A bot begins to think."""
-        self.thinking = seat
-        for one in self.connections:
-            one.send(p.Thinking(seat))
-
-    # ---------------------------------------------------------------- joining
-
-    async def join(self, seat: int, guest: str, name: str) -> None:
-        """A guest takes an open seat; with the last one the match begins.
+    async def end(self, guest: str | None) -> None:
+        """A guest ends the match without a loser.
 
         Raises:
-            TableError: the seat is taken, or the match is over.
+            TableError: the match is over, can be gone on with, or is not the guest's to end.
+        """
+        async with self.lock:
+            for _ in range(MOST_TRIES):
+                if self.match.status == "over":
+                    raise TableError("over")
+                if not may_end(self.match, guest):
+                    raise TableError("goes-on" if self.match.seats_of(guest) else "not-your-seat")
+                kind: EndKind = "broken" if self.match.people else "aborted"
+                with self._guarded("end"):
+                    end = Ended(kind, spent=self.spent(self.services.time.now()))
+                    if await self.attempt(Draft([end], "over", None)):
+                        return
+        raise TableError("stale")
+
+    async def join(self, seat: int, guest: str, name: str, pledge: str | None = None) -> None:
+        """A guest takes an open seat; with the last one the match begins, unless it waits for
+        parts of the dice.
+
+        Raises:
+            TableError: the seat or the pledge is taken, or the match is over.
         """
         async with self.lock:
             for _ in range(MOST_TRIES):
@@ -356,11 +457,21 @@ class Room:
                     return
                 if state.kind != "open" or self.match.status == "over":
                     raise TableError("seat-taken")
-                joined = Joined(seat, guest, name)
-                last = sum(one.kind == "open" for one in self.match.seats) == 1
-                draft = opening(self.match, joined) if last else Draft([joined], "waiting", None)
+                refuse_copy(pledge, (other.pledge for other in self.match.seats))
                 taken = insert_seat(self.match.row.id, seat, guest, self.services.time.now())
                 self.seen[seat] = self.services.time.now()
-                if await self.attempt(draft, [taken]):
-                    return
+                with self._guarded("join", seat):
+                    joined = self._joining(Joined(seat, guest, name, pledge))
+                    if await self.attempt(joined, [taken]):
+                        return
         raise TableError("seat-taken")
+
+    def _joining(self, joined: Joined) -> Draft:
+        waits = self.match.open_seats > 1 or self.match.owed or joined.pledge is not None
+        return Draft([joined], "waiting", None) if waits else opening(self.match, joined)
+
+
+def _check_undo(command: p.Command, taught: bool | None) -> None:
+    """See that an undo gives nothing away, and was looked into at all."""
+    if isinstance(command, p.Undo) and taught is not False:
+        raise TableError("nothing-to-undo" if taught else "stale")

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from contextlib import suppress
+from typing import Annotated, TypeVar, cast
 
-from litestar import Response, get, post
+import msgspec
+from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 import banneret
-from banneret.kernel import svg
-from banneret.kernel.errors import BanneretError
-from banneret.kernel.record import Record
-from banneret.kernel.record_lines import read
 from banneret.server import lobby
 from banneret.server.desk import Asked, Desk
 from banneret.server.drafting import printable
 from banneret.server.errors import StorageError, TableError
-from banneret.server.films import Film, film_of
-from banneret.server.guard import language_of
+from banneret.server.guard import address, language_of
 from banneret.server.making import make, plan
-from banneret.server.protocol_common import PROTOCOL, Language, MatchInfo
+from banneret.server.packing import packed
+from banneret.server.projector import Look
+from banneret.server.protocol_common import PROTOCOL, Ending, Language, MatchInfo
 from banneret.server.protocol_rest import (
     Created,
     Games,
@@ -31,22 +30,21 @@ from banneret.server.protocol_rest import (
     Me,
     Moment,
     NewMatch,
-    Outcome,
     Rename,
     Replay,
     Replayed,
-    Roll,
     Rolls,
     Rules,
 )
 from banneret.server.room import Room
-from banneret.server.verify import read_promise, rolls
-from banneret.server.writer import Write
+from banneret.server.whereabouts import THIS_MACHINE, is_within
 
 MatchPath = FromPath[str]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=15)]
 StepQuery = Annotated[int | None, QueryParameter(name="step", ge=0)]
 LanguageQuery = Annotated[Language | None, QueryParameter(name="language")]
+
+T = TypeVar("T")
 
 NDJSON = "application/x-ndjson"
 SVG = "image/svg+xml"
@@ -60,19 +58,20 @@ def desk_of(request: Asked) -> Desk:
 
 
 def _info(desk: Desk, room: Room, guest: str | None, request: Asked) -> MatchInfo:
-    return room.gallery.info(guest, room.present, language_of(request.scope))
+    with desk.guarded("info", room.match.row.id):
+        return room.gallery.info(guest, room.present, language_of(request.scope))
 
 
 # -------------------------------------------------------------------- the lobby
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", middleware=[packed], sync_to_thread=False)
 def get_games() -> Games:
     """The games, their options and bots."""
     return lobby.games()
 
 
-@get("/api/rules/{game:str}", sync_to_thread=False)
+@get("/api/rules/{game:str}", middleware=[packed], sync_to_thread=False)
 def get_rules(game: FromPath[str]) -> Rules:
     """The rule index of a game."""
     return lobby.rules(game)
@@ -87,22 +86,27 @@ async def get_me(request: Asked) -> Me:
         return Me("", [])
     store = desk.services.store
     name = await store.guest_name(guest) or ""
-    found = []
+    found, stranded = [], []
     for match in await store.matches_of(guest):
         try:
-            found.append(_info(desk, await desk.hub.room(match), guest, request))
+            with desk.guarded("info", match):
+                found.append(_info(desk, await desk.hub.room(match), guest, request))
         except StorageError:
             raise
-        except TableError:  # one that cannot be opened here any more
-            continue
-    return Me(name, found)
+        except TableError as error:  # one that cannot be opened or described here any more
+            # or is no more; whatever fails, the others are listed
+            with suppress(TableError), desk.guarded("remains", match):
+                remains = await desk.hub.remains(match)
+                stranded.append(remains.info(guest, error.code, language_of(request.scope)))
+    return Me(name, found, stranded)
 
 
 @post("/api/me", status_code=200)
 async def post_me(request: Asked, data: JSONBody[Rename]) -> Response[Me]:
     """Give the guest another name."""
     desk = desk_of(request)
-    guest, name = await desk.known_guest(request, printable(data.name))
+    guest, name = await desk.guest_of(request, printable(data.name))
+    await desk.remember(guest, name)
     return Response(Me(name, []), cookies=[desk.cookie(guest)])
 
 
@@ -117,14 +121,11 @@ async def post_match(request: Asked, data: JSONBody[NewMatch]) -> Response[Creat
     if desk.hub.closing:
         raise TableError("closing")
     mine = next((seat.name for seat in data.seats if seat.kind == "me" and seat.name), None)
-    guest, name = await desk.known_guest(request, printable(mine) if mine else None)
-    if await services.store.count_unfinished(guest) >= services.settings.limits.matches:
-        raise TableError("too-many")
-    made = make(plan(data, guest, name, services.time.now()))
-    await services.store.write(Write(before=[*made.statements]))
-    services.metrics.matches_created.inc()
-    room = await desk.hub.room(made.id)
-    services.wake(room)
+    guest, name = await desk.guest_of(request, printable(mine) if mine else None)
+    with desk.guarded("begin"):
+        made = make(plan(data, guest, name, services.time.now()))
+    room = await desk.hub.open_new(made)
+    await desk.remember(guest, name)
     token = desk.signer.token(made.id, guest) if room.match.seats_of(guest) else None
     answer = Created(_info(desk, room, guest, request), token, desk.invites(room.match))
     return Response(answer, status_code=201, cookies=[desk.cookie(guest)])
@@ -149,71 +150,68 @@ async def post_join(request: Asked, match: MatchPath, data: JSONBody[Join]) -> R
     seat = desk.signer.invited_seat(match, data.code, len(room.match.seats))
     if seat is None:
         raise TableError("bad-invite")
-    guest, name = await desk.known_guest(request, printable(data.name) if data.name else None)
-    await room.join(seat, guest, name)
+    guest, name = await desk.guest_of(request, printable(data.name) if data.name else None)
+    await room.join(seat, guest, name, data.pledge)
+    await desk.remember(guest, name)
     token = desk.signer.token(match, guest)
     answer = Joined(_info(desk, room, guest, request), seat, token)
     return Response(answer, cookies=[desk.cookie(guest)])
 
 
-@get("/api/matches/{match:str}/record", media_type=NDJSON)
-async def get_record(request: Asked, match: MatchPath) -> Response[str]:
+@get("/api/matches/{match:str}/record", middleware=[packed], media_type=NDJSON)
+async def get_record(request: Asked, match: MatchPath) -> Response[bytes]:
     """The record of a match, as far as the asker may know it."""
     desk = desk_of(request)
-    room = await desk.hub.room(match)
-    text = desk.record(room, desk.asker(request, match))
+    text = await desk.record(match, desk.asker(request, match), address(request.scope))
     name = f'attachment; filename="{match}.jsonl"'
     return Response(text, media_type=NDJSON, headers={"content-disposition": name})
 
 
+@post("/api/matches/{match:str}/end", status_code=200)
+async def post_end(request: Asked, match: MatchPath) -> Ending:
+    """End a match without a loser: one that nobody can go on with, or an own one of bots."""
+    desk = desk_of(request)
+    return await desk.end(match, desk.asker(request, match), language_of(request.scope))
+
+
 @get("/api/matches/{match:str}/rolls")
-async def get_rolls(request: Asked, match: MatchPath) -> Rolls:
+async def get_rolls(request: Asked, match: MatchPath) -> Response[Rolls]:
     """What is needed to check the dice of a match that is over."""
     desk = desk_of(request)
     room = await desk.hub.room(match)
     if room.match.status != "over":
         raise TableError("not-over")
-    return await desk.replay(_rolls, room.match.record())
-
-
-def _rolls(record: Record) -> Rolls:
-    promise = read_promise(record)
-    found = []
-    for state, step in rolls(record):
-        outcomes = [
-            Outcome(state.game.format(state, int(action)), int(weight))
-            for action, weight in state.chance_outcomes()
-        ]
-        found.append(Roll(step.step, state.game.state_hash(state), outcomes, step.do))
-    commitment = record.header.commitment or ""
-    return Rolls(promise.match, commitment, promise.secret.hex(), found)
+    with desk.guarded("replay", match):
+        return _ready(await desk.replays.rolls(room.match, address(request.scope)), Rolls)
 
 
 # -------------------------------------------------------------------- replays
 
 
-async def _film(desk: Desk, room: Room) -> Film:
-    record = room.match.record()
-    return await desk.replay(desk.films.of, room.match.row.id, record.header, record.steps)
+def _ready(answer: bytes, kind: type[T]) -> Response[T]:
+    """An answer of that kind that is JSON already."""
+    del kind  # for the schema alone
+    return Response(cast(T, msgspec.Raw(answer)), media_type=MediaType.JSON)
 
 
-@get("/api/matches/{match:str}/steps/{step:int}")
+@get("/api/matches/{match:str}/steps/{step:int}", middleware=[packed])
 async def get_moment(
     request: Asked,
     match: MatchPath,
     step: FromPath[int],
     seat: SeatQuery = None,
     language: LanguageQuery = None,
-) -> Moment:
+) -> Response[Moment]:
     """A moment of a match."""
     desk = desk_of(request)
     room = await desk.hub.room(match)
     viewer = desk.viewer(room, desk.asker(request, match), seat)
-    film = await _film(desk, room)
-    return film.moment(step, viewer, language or language_of(request.scope))
+    look = Look(step, viewer, language or language_of(request.scope))
+    with desk.guarded("replay", match):
+        return _ready(await desk.replays.moment(room.match, look, address(request.scope)), Moment)
 
 
-@get("/api/matches/{match:str}/picture.svg", media_type=SVG)
+@get("/api/matches/{match:str}/picture.svg", middleware=[packed], media_type=SVG)
 async def get_picture(
     request: Asked,
     match: MatchPath,
@@ -225,36 +223,32 @@ async def get_picture(
     desk = desk_of(request)
     room = await desk.hub.room(match)
     viewer = desk.viewer(room, desk.asker(request, match), seat)
-    film = await _film(desk, room)
-    at = len(film.steps) if step is None else step
-    moment = film.moment(at, viewer, language or language_of(request.scope))
-    return Response(svg.draw(moment.scene), media_type=SVG)
+    look = Look(step, viewer, language or language_of(request.scope))
+    with desk.guarded("replay", match):
+        picture = await desk.replays.picture(room.match, look, address(request.scope))
+    return Response(picture, media_type=SVG)
 
 
-@post("/api/replay", status_code=200)
-async def post_replay(request: Asked, data: JSONBody[Replay]) -> Replayed:
+@post("/api/replay", middleware=[packed], status_code=200)
+async def post_replay(request: Asked, data: JSONBody[Replay]) -> Response[Replayed]:
     """A moment of a record that is not on this server."""
-    return await desk_of(request).replay(_replayed, data)
+    look = Look(data.step, data.seat, data.language)
+    replays = desk_of(request).replays
+    return _ready(await replays.bring(data.record, look, address(request.scope)), Replayed)
 
 
-def _read(text: str) -> Record:
-    header = read(text.encode("utf-8", "surrogatepass")).header
-    if header is not None:
-        lobby.refuse_files(header.game, header.options)
-    return Record.loads(text)
-
-
-def _replayed(data: Replay) -> Replayed:
-    try:
-        record = _read(data.record)
-        film = film_of(record)
-    except TableError:
-        raise
-    except BanneretError as error:
-        raise TableError("bad-record", str(error)) from None
-    step = len(record.steps) if data.step is None else data.step
-    moment = film.moment(step, data.seat, data.language)
-    return Replayed(record.header.game, list(record.header.seats), moment)
+@get("/api/replay/{record:str}/{step:int}", middleware=[packed])
+async def get_brought(
+    request: Asked,
+    record: FromPath[str],
+    step: FromPath[int],
+    seat: SeatQuery = None,
+    language: LanguageQuery = None,
+) -> Response[Moment]:
+    """A moment of a record that was sent before."""
+    look = Look(step, seat, language or language_of(request.scope))
+    replays = desk_of(request).replays
+    return _ready(await replays.brought(record, look, address(request.scope)), Moment)
 
 
 # -------------------------------------------------------------------- operations
@@ -265,22 +259,32 @@ async def get_health(request: Asked) -> Response[Health]:
     """Whether the server can serve."""
     desk = desk_of(request)
     services = desk.services
-    good = not desk.hub.closing and not services.time.silent(services.time.now())
+    bots = services.thinkers.workers.able
+    good = bots and not desk.hub.closing and not services.time.silent(services.time.now())
     try:
         async with asyncio.timeout(HEALTH_SECONDS):
             await services.store.last_pulse()
     except (StorageError, TimeoutError):
         good = False
     health = Health(
-        "ok" if good else "failing", banneret.__version__, PROTOCOL, len(desk.hub.rooms)
+        "ok" if good else "failing",
+        "ok" if bots else "failing",
+        banneret.__version__,
+        PROTOCOL,
+        len(desk.hub.rooms),
     )
     return Response(health, status_code=200 if good else 503)
 
 
 @get("/metrics")
 async def get_metrics(request: Asked) -> Response[bytes]:
-    """What is counted and timed."""
-    metrics = desk_of(request).services.metrics
+    """What is counted and timed, for those who may know it."""
+    services = desk_of(request).services
+    asker = request.client.host if request.client else ""
+    hidden = "x-forwarded-for" in request.headers and is_within(asker, THIS_MACHINE)
+    if hidden or not is_within(asker, services.settings.metrics_for):
+        raise TableError("not-found")
+    metrics = services.metrics
     return Response(metrics.text(), media_type=metrics.content_type)
 
 
@@ -292,11 +296,13 @@ ROUTES = [
     post_match,
     get_match,
     post_join,
+    post_end,
     get_record,
     get_rolls,
     get_moment,
     get_picture,
     post_replay,
+    get_brought,
     get_health,
     get_metrics,
 ]

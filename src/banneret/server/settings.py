@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import URL
 
+from banneret.server.limits import Limits
+
 DAY = 86_400_000
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How much one guest or address may ask for.
-
-    Attributes:
-        posts: POST requests a minute.
-        gets: other requests a minute.
-        commands: socket messages a second, of one connection.
-        burst: how many of them may come at once.
-        sockets: open connections of one address.
-        matches: unfinished matches a guest may have made.
-        connections: open connections to one match.
-        body: bytes of a request.
-    """
-
-    posts: int = 60
-    gets: int = 1_200
-    commands: int = 15
-    burst: int = 40
-    sockets: int = 60
-    matches: int = 50
-    connections: int = 200
-    body: int = 1_100_000
 
 
 @dataclass(frozen=True)
@@ -42,11 +19,13 @@ class Keeping:
         waiting: one whose open seats are not taken.
         playing: one that is going on.
         over: one that is over.
+        idle: a guest who neither made a match nor sits in one.
     """
 
     waiting: int = 7 * DAY
     playing: int = 60 * DAY
     over: int = 365 * DAY
+    idle: int = 30 * DAY
 
 
 @dataclass(frozen=True)
@@ -56,6 +35,10 @@ class Settings:
     Attributes:
         database: where matches are kept.
         origins: other origins whose pages may use this server, such as "https://example.org".
+        hosts: names it answers to besides its own, its machine's and those in `origins`.
+        bound: the host it listens at.
+        path: where browsers see the page, such as "/games/" behind a proxy.
+        metrics_for: networks that may read the metrics, such as "10.0.0.0/8".
         secure: whether cookies are only sent over HTTPS.
         workers: processes in which bots think.
         bot_pace: least time between two decisions of bots, in seconds.
@@ -67,11 +50,15 @@ class Settings:
 
     database: URL
     origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
+    bound: str = "127.0.0.1"
+    path: str = "/"
+    metrics_for: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
     secure: bool = False
     workers: int = 1
     bot_pace: float = 0.4
     modules: tuple[str, ...] = ()
     durable: bool = True
     busy_milliseconds: int = 5_000
-    limits: Limits = Limits()
+    limits: Limits = field(default_factory=Limits)
     keeping: Keeping = Keeping()

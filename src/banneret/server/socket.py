@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
+from math import inf
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -14,14 +17,15 @@ from litestar.params import FromPath
 
 from banneret.kernel.text import LONGEST_NUMBER
 from banneret.server import protocol as p
-from banneret.server.connection import Connection
+from banneret.server.connection import Backlog, Connection
 from banneret.server.desk import Desk
 from banneret.server.errors import StorageError, TableError
-from banneret.server.guests import COOKIE
-from banneret.server.limits import Bucket
+from banneret.server.guard import address
 from banneret.server.logs import logger
 from banneret.server.protocol_common import Language
+from banneret.server.rates import Bucket
 from banneret.server.room import Room
+from banneret.server.stranded import STRANDED
 
 UNKNOWN_MATCH, POLICY, TOO_LARGE, TRY_LATER = 4404, 1008, 1009, 1013
 
@@ -37,23 +41,28 @@ async def match_socket(socket: Socket, match: FromPath[str]) -> None:
     await socket.accept()
     query = socket.query_params
     token = desk.signer.read_token(query.get("token"), match)
-    guest = token or desk.signer.read_cookie(socket.cookies.get(COOKIE))
+    guest = token or desk.signer.read_cookies(socket.headers.get("cookie", ""))
     language: Language = "de" if query.get("language") == "de" else "en"
-    connection = Connection(guest, language, desk.services.metrics)
+    services = desk.services
+    connection = Connection(
+        guest, language, services.metrics, services.outbox, address(cast(Any, socket.scope))
+    )
     try:
         room = await desk.hub.enter(match, connection, _number(query.get("since", "0")))
     except TableError as error:
         await socket.close(_close_code(error))
         return
-    sender = asyncio.create_task(_send(socket, connection))
+    jobs = [
+        asyncio.create_task(_send(socket, connection, room)),
+        asyncio.create_task(_receive(socket, connection, room, desk)),
+    ]
     try:
-        await _receive(socket, connection, room, desk)
-    except WebSocketDisconnect:
-        pass
+        await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        connection.closing = True
-        sender.cancel()
-        await asyncio.gather(sender, return_exceptions=True)
+        connection.end()
+        for job in jobs:
+            job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
         await room.leave(connection)
 
 
@@ -63,48 +72,90 @@ def _number(text: str) -> int:
 
 
 def _close_code(error: TableError) -> int:
-    if error.code in ("unknown-match", "other-rules", "damaged"):
+    if error.code in ("unknown-match", *STRANDED):
         return UNKNOWN_MATCH
     return TRY_LATER if isinstance(error, StorageError) else POLICY
 
 
-async def _send(socket: Socket, connection: Connection) -> None:
+async def _send(socket: Socket, connection: Connection, room: Room) -> None:
     with suppress(WebSocketException, RuntimeError):
         while True:
-            message = await connection.queue.get()
-            if isinstance(message, int):
-                await socket.close(message)
+            one = await connection.next()
+            if isinstance(one, int):
+                await socket.close(one)
                 return
-            await socket.send_data(message.decode(), mode="text")
+            if isinstance(one, Backlog):
+                await _send_log(socket, connection, room, one)
+            else:
+                await socket.send_data(one.text, mode="text")
+
+
+async def _send_log(socket: Socket, connection: Connection, room: Room, log: Backlog) -> None:
+    """Send a part of the log piece by piece, so that everybody else has a turn in between."""
+    told = log.since
+    while told < log.until and not connection.closing:
+        piece, told = room.gallery.piece(told, log.until, log.viewer, log.language)
+        await asyncio.sleep(room.services.tolls.wait(connection, piece.size))
+        await socket.send_data(piece.text, mode="text")
 
 
 async def _receive(socket: Socket, connection: Connection, room: Room, desk: Desk) -> None:
-    limits = desk.services.settings.limits
+    services = desk.services
+    limits = services.settings.limits
     bucket = Bucket(limits.commands, limits.burst, limits.burst, time.monotonic())
-    while not connection.closing:
-        text = await socket.receive_data(mode="text")
-        if len(text) > p.LONGEST_MESSAGE:
-            connection.close(TOO_LARGE)
-            return
-        command, identity = _read(text)
-        if not bucket.take(time.monotonic()):
-            room.refuse(connection, identity, TableError("rate"))
-        elif desk.hub.closing:
-            room.refuse(connection, identity, TableError("closing"))
-        elif command is None:
-            room.refuse(connection, identity, TableError("malformed"))
-        else:
-            await _do(room, connection, command, desk)
+    signs = Bucket(limits.pings / 60, limits.pings, limits.pings, time.monotonic())
+    with suppress(WebSocketDisconnect):
+        while not connection.closing:
+            text = await socket.receive_data(mode="text")
+            arrived = services.time.now()
+            if len(text) > p.LONGEST_MESSAGE:
+                connection.close(TOO_LARGE)
+                await asyncio.sleep(inf)  # until that is sent
+            command, identity = _read(text)
+            if isinstance(command, p.Ping):
+                _give_sign(connection, command, room, signs)
+                continue
+            paid = bucket.take(time.monotonic()) and (
+                command is None or services.tolls.pay(connection, room.match.row.id, command)
+            )
+            if not paid:
+                room.refuse(connection, identity, TableError("rate"))
+            elif desk.hub.closing:
+                room.refuse(connection, identity, TableError("closing"))
+            elif command is None:
+                room.refuse(connection, identity, TableError("malformed"))
+            else:
+                await _begin(connection, command, _do(room, connection, command, arrived))
+        await asyncio.sleep(inf)  # until what is queued is sent
 
 
-async def _do(room: Room, connection: Connection, command: p.Command, desk: Desk) -> None:
+def _give_sign(connection: Connection, ping: p.Ping, room: Room, signs: Bucket) -> None:
+    """Answer at once: it is no command, and waits for no match."""
+    if signs.take(time.monotonic()):
+        connection.send(p.Pong(ping.id))
+    else:
+        room.refuse(connection, ping.id, TableError("rate"))
+
+
+async def _begin(
+    connection: Connection, command: p.Command, work: Coroutine[None, None, None]
+) -> None:
+    """Do a command, and wait for its end unless it is a hint, which takes its time. What is
+    being kept is kept, even if the connection ends meanwhile."""
+    if isinstance(command, p.Hint):
+        connection.beside(work)
+    else:
+        await asyncio.shield(work)
+
+
+async def _do(room: Room, connection: Connection, command: p.Command, arrived: int) -> None:
     try:
-        await room.command(connection, command)
-    except Exception:
+        await room.command(connection, command, arrived)
+    except Exception as error:
         # One command must not end the connection, and its sender has to hear of it.
-        desk.services.metrics.failures.labels("command").inc()
+        room.failed("command", error)
         logger.exception("a command failed", extra={"command": type(command).__name__})
-        room.refuse(connection, command.id, StorageError("unexpected"))
+        room.refuse(connection, command.id, TableError("failed"))
 
 
 class _Identified(msgspec.Struct):

@@ -75,7 +75,22 @@ matches = Table(
     Column("status", String(10), nullable=False),
     Column("touched", BigInteger, nullable=False),
     Column("due", BigInteger, nullable=True, index=True),
+    Column("stranded", BigInteger, nullable=True),
     Index(None, "status", "touched"),
+)
+
+failures = Table(
+    "failures",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("match", String(24), nullable=False),
+    Column("place", String(40), nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("bot", String(40), nullable=False),
+    Column("seed", String(24), nullable=False),
+    Column("position", Text, nullable=False),
+    Column("trace", Text, nullable=False),
 )
 
 seats = Table(

@@ -6,17 +6,19 @@ import asyncio
 import time
 from math import inf
 
-from banneret.server import dice
-from banneret.server.drafting import Draft, decide, unmoved
+from banneret.server.deciding import Chosen, choose
+from banneret.server.drafting import Draft, called_off, decide, unmoved
 from banneret.server.errors import StorageError
-from banneret.server.journal import Back, Ended, Left
-from banneret.server.keeping import BOT_GRACE, waits
+from banneret.server.journal import Back, Faltered
+from banneret.server.keeping import BOT_GRACE, given_up, waits
 from banneret.server.logs import logger
 from banneret.server.room import Room
 from banneret.server.services import Services
-from banneret.server.thinking import task
+from banneret.server.timekeeping import SILENCE
+from banneret.server.workers import Busy
 
 RETRY_SECONDS = 2.0
+LOST = 30_000  # milliseconds without a sign of life after which a process is no longer waited for
 
 
 class Tender:
@@ -60,9 +62,13 @@ class Tender:
         async with room.lock:
             await self._welcome_back(room)
             match = room.match
+            if match.status == "waiting" and match.full is not None:
+                await self._watch_parts(room, match.full)
             if match.asked is None:
                 return
-            if match.seats[match.asked].decider is not None:
+            if match.stuck:  # whoever sits there ends it, or takes back
+                await self._services.store.set_due(match.row.id, None)
+            elif match.seats[match.asked].decider is not None:
                 self._let_think(room)
             elif waits(match):
                 await self._watch_person(room, match.asked)
@@ -70,21 +76,41 @@ class Tender:
     async def _welcome_back(self, room: Room) -> None:
         for seat in sorted(room.here):
             if room.match.status == "playing" and _may_return(room, seat):
-                await room.attempt(unmoved(room.match, Back(seat, room.spent())))
+                await room.attempt(
+                    unmoved(room.match, Back(seat, room.spent(self._services.time.now())))
+                )
+
+    async def _watch_parts(self, room: Room, since: int) -> None:
+        """Call the match off when pledged parts of the dice are not there in time."""
+        if room.match.leaver.rule == "wait":
+            return
+        due = self._services.time.when(since, room.match.leaver.after * 1000)
+        if due > self._services.time.now():
+            await self._services.store.set_due(room.match.row.id, int(due))
+        else:
+            await room.attempt(called_off(room.match))
 
     async def _watch_person(self, room: Room, seat: int) -> None:
         """Let the clock or patience run out, or find out when it will."""
-        now, leaver = self._services.time.now(), room.match.leaver
+        now = self._services.time.now()
         flag, patience = self._flag(room, seat), self._patience(room, seat, now)
+        if patience <= now < flag and self._services.store.shared:
+            patience = await self._surely(room, seat, now)
         if min(flag, patience) > now:
             due = int(min(flag, patience))
             await self._services.store.set_due(room.match.row.id, due)
-        elif leaver.rule == "bot":
-            left = Left(seat, leaver.bot, late=flag <= now, spent=room.spent())
-            await room.attempt(unmoved(room.match, left))
         else:
-            end = Ended("forfeited", seat, room.spent(), late=flag <= now)
-            await room.attempt(Draft([end], "over", None))
+            late = flag <= now
+            await room.attempt(given_up(room.match, seat, room.spent(now), late))
+
+    async def _surely(self, room: Room, seat: int, now: int) -> float:
+        """When the asked seat's person will have been away for too long, by what all processes
+        know: read afresh, and not while one of them is too busy to say who is there."""
+        store = self._services.store
+        room.learn(await store.seen(room.match.row.id))
+        if await store.pulsed(now - LOST, now - SILENCE):
+            return now + SILENCE
+        return self._patience(room, seat, now)
 
     def _flag(self, room: Room, seat: int) -> float:
         """When the clock of the asked seat falls."""
@@ -103,9 +129,10 @@ class Tender:
     # ---------------------------------------------------------------- bots
 
     def _let_think(self, room: Room) -> None:
-        if room.thinking is None and (room.match.people or room.connections):
+        watched = room.match.people or room.connections
+        if room.teller.thinking is None and watched:
             assert room.match.asked is not None
-            room.tell_thinking(room.match.asked)
+            room.teller.think(room.match.asked)
             self._begin(self._think(room, room.match.asked))
 
     async def _think(self, room: Room, seat: int) -> None:
@@ -114,24 +141,26 @@ class Tender:
         except StorageError as error:
             logger.warning("the store refuses", extra={"where": "bot", "why": error.detail})
             await asyncio.sleep(RETRY_SECONDS)
+        except Busy:
+            await self._services.store.set_due(
+                room.match.row.id, self._services.time.now() + BOT_GRACE
+            )
+            return
         except Exception:
             # Trying again at once would most likely fail again.
             due = self._services.time.now() + BOT_GRACE
             await self._services.store.set_due(room.match.row.id, due)
             raise
         finally:
-            room.thinking = None
+            room.teller.thinking = None
         self.wake(room)
 
     async def _decide(self, room: Room, seat: int) -> None:
         match, metrics = room.match, self._services.metrics
         bot, version = match.seats[seat].decider, match.version
         assert bot is not None
-        seed = dice.seed(match.row.secret, "bot", seat, len(match.steps))
         began = time.monotonic()
-        notation = await self._services.thinkers.decide(
-            task(match.state, match.row.options, bot, seed)
-        )
+        chosen = await choose(self._services, room, seat, bot)
         thought = time.monotonic() - began
         metrics.bot_seconds.observe(thought)
         await asyncio.sleep(max(0.0, self._services.settings.bot_pace - thought))
@@ -139,9 +168,30 @@ class Tender:
             still = match.version == version and match.asked == seat
             if not still or match.seats[seat].decider != bot:
                 return
-            room.thinking = None
-            if await room.attempt(decide(match, seat, notation)):
+            room.teller.thinking = None
+            draft = _drafted(room, seat, bot, chosen)
+            if draft is None:
+                room.give_up()
+                await self._services.store.set_due(match.row.id, None)
+            elif await room.attempt(draft):
                 metrics.bot_moves.labels(bot).inc()
+
+
+def _drafted(room: Room, seat: int, bot: str, chosen: Chosen | None) -> Draft | None:
+    """What becomes of a bot's decision; the server draws where there is none that can be done."""
+    by = ""
+    draft = None
+    if chosen is not None:
+        try:
+            draft, by = decide(room.match, seat, chosen.notation), chosen.bot
+            room.check(draft)
+        except Exception as error:  # rules may raise anything
+            room.failed("act", error, seat, chosen.bot)
+            draft, by = None, ""
+    draft = draft or room.way_on()
+    if draft is None or by == bot:
+        return draft
+    return draft._replace(entries=[Faltered(seat, bot, by), *draft.entries])
 
 
 def _may_return(room: Room, seat: int) -> bool:
@@ -151,7 +201,7 @@ def _may_return(room: Room, seat: int) -> bool:
 
 def _needs_care(room: Room) -> bool:
     match = room.match
-    if match.status != "playing" or match.asked is None:
+    if match.status != "playing" or match.asked is None or match.stuck:
         return False
     if match.seats[match.asked].decider is not None or waits(match):
         return True

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import importlib
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
 
 import banneret.games  # noqa: F401  # makes the games known in every process
 from banneret.bots import registry as bots
@@ -19,6 +12,10 @@ from banneret.bots.bot import Turn
 from banneret.kernel import registry
 from banneret.kernel.state import State
 from banneret.lab.match import rng_for
+from banneret.server.limits import Limits
+from banneret.server.workers import Terms, Workers
+
+DECISION, HINT = 0, 1  # what is asked for in a match comes before what somebody would like to know
 
 
 @dataclass(frozen=True)
@@ -56,54 +53,39 @@ def decide(job: Task) -> str:
     return game.format(world, bots.make(job.bot, rng_for(job.seed, "bot")).choose(turn))
 
 
-def _end_with_the_server() -> None:
-    """A server that is killed stops nobody."""
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
-    os._exit(0)
-
-
-def _prepare(modules: tuple[str, ...]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-    for module in modules:
-        importlib.import_module(module)
-
-
 class Thinkers:
-    """The processes in which bots think; started with the first thought."""
+    """The processes in which bots think."""
 
-    def __init__(self, workers: int, modules: tuple[str, ...]) -> None:
-        self._workers = workers
-        self._modules = modules
-        self._pool: ProcessPoolExecutor | None = None
-
-    async def decide(self, job: Task) -> str:
-        """The bot's decision. A process that dies is replaced, and the thought begins anew."""
-        for _ in range(2):
-            pool = self._open()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, decide, job)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-        return await asyncio.get_running_loop().run_in_executor(self._open(), decide, job)
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self._workers, context, initializer=_prepare, initargs=(self._modules,)
+    def __init__(self, workers: int, modules: tuple[str, ...], limits: Limits) -> None:
+        """Args:
+        workers: how many processes.
+        modules: those that make more games known.
+        limits: how long a thought may take, how many may wait.
+        """
+        self._seconds = limits.thought
+        self.workers = Workers(
+            Terms(
+                count=workers,
+                modules=(__name__, *modules),
+                waiting=limits.thoughts,
+                memory=limits.worker_memory,
             )
-        return self._pool
+        )
 
-    def close(self) -> None:
+    async def decide(self, job: Task, rank: int = DECISION, owner: str = "") -> str:
+        """The bot's decision.
+
+        Args:
+            job: what is to be decided.
+            rank: DECISION, or HINT, which waits behind all decisions.
+            owner: who takes turns with others.
+
+        Raises:
+            WorkerError: it could not be had.
+            Exception: whatever the bot or the game raises.
+        """
+        return await self.workers.do(partial(decide, job), self._seconds, rank, owner)
+
+    async def close(self) -> None:
         """Stop thinking at once; nothing is lost, since a thought can be had again."""
-        pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        processes = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
+        await self.workers.close()

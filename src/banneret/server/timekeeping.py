@@ -8,14 +8,27 @@ from collections.abc import Sequence
 PULSE_SECONDS = 1.0
 SILENCE = 2_500  # milliseconds without a sign of life after which nobody serves
 
+# Linux has one that runs on while the machine is suspended, so that this is seen as an outage.
+_BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+
+
+def steady() -> int:
+    """Milliseconds by a clock that nobody sets."""
+    exact = time.monotonic_ns() if _BOOTTIME is None else time.clock_gettime_ns(_BOOTTIME)
+    return exact // 1_000_000
+
 
 class Timekeeper:
     """Milliseconds since 1970, without the outages. One may be going on: the process was frozen,
     or nothing can be kept.
 
+    The wall clock is read once, when the process starts; from then on a steady clock counts.
+
     Attributes:
         alive: when this process last gave a sign of life; None: not yet.
     """
+
+    _start = int(time.time() * 1000) - steady()
 
     def __init__(self) -> None:
         self._outages: Sequence[tuple[int, int]] = ()
@@ -25,10 +38,16 @@ class Timekeeper:
         """Know the times nobody served, in order."""
         self._outages = outages
 
-    @staticmethod
-    def now() -> int:
+    @classmethod
+    def now(cls) -> int:
         """The present."""
-        return int(time.time() * 1000)
+        return cls._start + steady()
+
+    @classmethod
+    def place(cls, now: int) -> None:
+        """Let it be `now`: what a database says that several processes share, or the last sign
+        of life in it, if the wall clock was set back since."""
+        cls._start = now - steady()
 
     def silent(self, now: int) -> bool:
         """Whether there has been no sign of life for too long."""

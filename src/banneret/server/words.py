@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from banneret.kernel.text import Catalogue
 from banneret.server.errors import TableError
+from banneret.server.protocol_common import LONGEST_REASON
 
 
 @cache
@@ -22,5 +23,6 @@ def words(language: str) -> Catalogue:
 
 
 def reason(error: TableError, language: str) -> str:
-    """Why something was refused, as a sentence."""
-    return error.reason or words(language).say(f"error.{error.code}")
+    """Why something was refused, as a sentence that repeats little of what was sent."""
+    said = error.reason or words(language).say(f"error.{error.code}")
+    return said if len(said) <= LONGEST_REASON else f"{said[:LONGEST_REASON]}..."

@@ -3,59 +3,59 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+import sqlite3
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from sqlalchemy import Executable, bindparam, insert, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from banneret.server import tables
+from banneret.server.engine import why
 from banneret.server.errors import Conflict, StorageError
 from banneret.server.logs import logger
 from banneret.server.metrics import Metrics
+from banneret.server.transactions import Transactions, Write
 
 MOST_AT_ONCE = 200
-CHANNEL = "banneret"
-
-Values = dict[str, Any]
-
-INSERT_ENTRIES = insert(tables.journal)
-UPDATE_MATCH = (
-    update(tables.matches)
-    .where(tables.matches.c.id == bindparam("match"))
-    .values(status=bindparam("new_status"), touched=bindparam("at"), due=bindparam("new_due"))
-)
-NOTIFY = text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:notices AS text[])) AS one")
 
 
-@dataclass
-class Write:
-    """What is to be kept together, or not at all.
+class Busy(StorageError):
+    """Another process has locked the database; nothing was begun."""
 
-    Attributes:
-        before: statements that come first, with their values.
-        entries: rows of the journal.
-        matches: for each match that changed: match, new_status, at, new_due.
-        notice: what other processes are told.
-    """
 
-    before: list[tuple[Executable, Sequence[Values]]] = field(default_factory=list)
-    entries: list[Values] = field(default_factory=list)
-    matches: list[Values] = field(default_factory=list)
-    notice: str = ""
+@dataclass(frozen=True)
+class Waiting:
+    """A write that waits to be kept; after `until`, by the event loop's clock, it waits no more."""
+
+    write: Write
+    done: asyncio.Future[None]
+    until: float
 
 
 class Writer:
     """The only one who writes to the database in this process."""
 
-    def __init__(self, engine: AsyncEngine, metrics: Metrics) -> None:
-        self._engine = engine
+    def __init__(
+        self,
+        transactions: Transactions,
+        metrics: Metrics,
+        check: Callable[[], None],
+        busy_seconds: float,
+        most_waiting: int,
+    ) -> None:
+        """Ready to start.
+
+        Args:
+            transactions, metrics: see there.
+            check: raises StorageError if what is written would be lost.
+            busy_seconds: how long a write waits in all for who has locked the database.
+            most_waiting: how many writes may wait.
+        """
+        self._transactions = transactions
         self._metrics = metrics
-        self._queue: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue()
-        self._notify = engine.dialect.name == "postgresql"
+        self._check = check
+        self._busy_seconds = busy_seconds
+        self._queue: asyncio.Queue[Waiting] = asyncio.Queue(most_waiting)
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -64,8 +64,8 @@ class Writer:
 
     async def stop(self) -> None:
         """Write what waits, and end."""
-        await self._queue.join()
         if self._task is not None:
+            await self._queue.join()
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
@@ -76,9 +76,14 @@ class Writer:
             Conflict: the next entry of the journal is taken.
             StorageError: it could not be kept; nothing of it was.
         """
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((write, done))
-        await done
+        loop = asyncio.get_running_loop()
+        waiting = Waiting(write, loop.create_future(), loop.time() + self._busy_seconds)
+        try:
+            self._queue.put_nowait(waiting)
+        except asyncio.QueueFull:
+            self._metrics.storage_errors.inc()
+            raise StorageError("too many writes wait for the database") from None
+        await waiting.done
 
     async def _run(self) -> None:
         while True:
@@ -89,25 +94,39 @@ class Writer:
             for _ in batch:
                 self._queue.task_done()
 
-    async def _keep(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
-        error = await self._try([write for write, _ in batch])
-        if isinstance(error, Conflict) and len(batch) > 1:
-            for write, done in batch:  # one of them stands in the others' way
-                _settle(done, await self._try([write]))
-            return
-        for _, done in batch:
-            _settle(done, error)
+    async def _keep(self, batch: Sequence[Waiting]) -> None:
+        while batch:
+            error = await self._try(batch)
+            if isinstance(error, Conflict) and len(batch) > 1:
+                for one in batch:  # one of them stands in the others' way
+                    await self._keep([one])
+                return
+            over = self._over(batch) if isinstance(error, Busy) else batch
+            for one in over:
+                _settle(one.done, error)
+            batch = batch[len(over) :]
 
-    async def _try(self, writes: list[Write]) -> Conflict | StorageError | None:
+    @staticmethod
+    def _over(batch: Sequence[Waiting]) -> Sequence[Waiting]:
+        """Those that have waited long enough; the first has waited longest."""
+        now = asyncio.get_running_loop().time()
+        return [one for one in batch if one.until <= now] or batch[:1]
+
+    async def _try(self, batch: Sequence[Waiting]) -> Conflict | StorageError | None:
         try:
             with self._metrics.commit_seconds.time():
-                async with self._engine.begin() as connection:
-                    await self._execute(connection, writes)
+                self._check()
+                until = batch[0].until  # who came first
+                await self._transactions.keep([one.write for one in batch], until)
+                self._check()
         except IntegrityError as error:
             return Conflict(str(error.orig))
+        except StorageError as error:
+            self._metrics.storage_errors.inc()
+            return error
         except (DBAPIError, PoolTimeout, OSError) as error:
             self._metrics.storage_errors.inc()
-            return StorageError(str(getattr(error, "orig", error)))
+            return (Busy if _is_busy(error) else StorageError)(why(error))
         except Exception as error:
             # Whoever waits has to hear of it, and whoever comes next has to be served.
             self._metrics.failures.labels("writer").inc()
@@ -115,19 +134,10 @@ class Writer:
             return StorageError(type(error).__name__)
         return None
 
-    async def _execute(self, connection: AsyncConnection, writes: list[Write]) -> None:
-        for write in writes:
-            for statement, values in write.before:
-                await connection.execute(statement, values)
-        entries = [row for write in writes for row in write.entries]
-        matches = [row for write in writes for row in write.matches]
-        if entries:
-            await connection.execute(INSERT_ENTRIES, entries)
-        if matches:
-            await connection.execute(UPDATE_MATCH, matches)
-        notices = list(dict.fromkeys(write.notice for write in writes if write.notice))
-        if self._notify and notices:
-            await connection.execute(NOTIFY, {"channel": CHANNEL, "notices": notices})
+
+def _is_busy(error: Exception) -> bool:
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0)
+    return bool(code & 0xFF == sqlite3.SQLITE_BUSY)
 
 
 def _settle(done: asyncio.Future[None], error: Conflict | StorageError | None) -> None:

@@ -3,6 +3,7 @@
 import { html, useEffect, useRef } from "./ui.js";
 import { isWord, say } from "./words.js";
 import { linkTo, route } from "./route.js";
+import { asset } from "./assets.js";
 import { calm, language, sound, theme } from "./settings.js";
 import { Lobby } from "./pages/lobby.js";
 import { MatchPage } from "./pages/match.js";
@@ -21,7 +22,7 @@ export function App() {
   }, [title]);
   return html`<a class="skip" href="#main" onClick=${skip}>${say("skip")}</a>
     <header class="top">
-      <a class="brand" href="#/"><img src="icon.svg" alt="" width="28" height="28" />Banneret</a>
+      <a class="brand" href="#/"><img src=${asset("icon.svg")} alt="" width="28" height="28" />Banneret</a>
       <nav aria-label=${say("nav")}>
         <a href="#/" aria-current=${page ? undefined : "page"}>${say("nav.play")}</a>
         <a href=${linkTo("rules")} aria-current=${page === "rules" ? "page" : undefined}>${say("nav.rules")}</a>
@@ -39,16 +40,20 @@ function skip(event) {
   document.getElementById("main")?.focus();
 }
 
+const OF_A_MATCH = ["match", "join", "replay"];
+
 /** @param {{ page: string, rest: string[] }} props */
 function Page({ page, rest }) {
+  const [id = ""] = rest;
+  const named = /^\w+$/.test(id) || (page === "replay" && !id);
+  if (OF_A_MATCH.includes(page) && !named) return html`<${NoSuch} words=${say("no-match")} />`;
   switch (page) {
     case "match":
-      if (!/^\w+$/.test(rest[0] ?? "")) return html`<${NoSuch} words=${say("no-match")} />`;
-      return html`<${MatchPage} key=${rest[0]} id=${rest[0]} />`;
+      return html`<${MatchPage} key=${id} id=${id} />`;
     case "join":
-      return html`<${JoinPage} key=${rest[0]} id=${rest[0]} code=${rest[1]} />`;
+      return html`<${JoinPage} key=${id} id=${id} code=${rest[1]} />`;
     case "replay":
-      return html`<${ReplayPage} key=${rest[0]} id=${rest[0] ?? ""} step=${Number.parseInt(rest[1] ?? "", 10) || 0} />`;
+      return html`<${ReplayPage} key=${id} id=${id} step=${Number.parseInt(rest[1] ?? "", 10) || 0} />`;
     case "rules":
       return html`<${RulesPage} key=${rest[1] ?? ""} game=${rest[0] ?? ""} rule=${rest[1] ?? ""} />`;
     default:

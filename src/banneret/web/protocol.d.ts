@@ -9,12 +9,16 @@ export type Code =
   | "unknown-game"
   | "unknown-bot"
   | "unknown-step"
+  | "unknown-record"
   | "other-rules"
   | "damaged"
+  | "overlong"
   | "bad-options"
   | "bad-seats"
   | "bad-record"
   | "bad-invite"
+  | "bad-part"
+  | "pledge-taken"
   | "seat-taken"
   | "not-your-seat"
   | "not-asked"
@@ -28,13 +32,23 @@ export type Code =
   | "nobody-to-ask"
   | "nothing-asked"
   | "too-late"
+  | "no-time"
+  | "goes-on"
+  | "full-length"
+  | "rule-failed"
   | "no-hints"
   | "muted"
   | "rate"
   | "too-many"
   | "too-large"
+  | "too-long"
+  | "busy"
+  | "too-slow"
+  | "not-json"
+  | "unknown-host"
   | "forbidden"
   | "not-found"
+  | "failed"
   | "storage"
   | "closing"
 ;
@@ -55,11 +69,12 @@ export interface Act {
   action: string;
 }
 
-/** Ask for, or agree to, a rematch with the sides changed. */
+/** Ask for, or agree to, a rematch with the sides changed; `pledge`: to its dice. */
 export interface AskRematch {
   type: "rematch";
   id: string;
   seat: number;
+  pledge?: string | null;
 }
 
 /** A small sign on a piece: `kind` picks the looks, `text` is shown, `label` explains it. */
@@ -69,20 +84,32 @@ export interface Badge {
   label: string;
 }
 
-/** `seconds` for the whole match, and `increment` more whenever the question passes on. */
+/** `seconds` for the whole match, and `increment` more whenever a person's question passes on. */
 export interface BankClock {
   kind: "bank";
   seconds: number;
   increment?: number;
 }
 
-/** What the connection may do now beside choosing, with the seat it looks through. */
+/** Bring the part of the dice that `seat` pledged, once every seat is taken. */
+export interface Bring {
+  type: "bring";
+  id: string;
+  seat: number;
+  part: string;
+}
+
+/**
+ * What the connection may do now beside choosing, with the seat it looks through; `end` is
+ * the end without a loser, by REST, where nobody can go on or only bots play.
+ */
 export interface Can {
   undo: boolean;
   takeback: boolean;
   draw: boolean;
   resign: boolean;
   abort: boolean;
+  end: boolean;
   hint: boolean;
   rematch: boolean;
 }
@@ -152,7 +179,7 @@ export interface Created {
   invites: Invite[];
 }
 
-/** `days` from being asked until somebody else is; then anew. */
+/** `days` from being asked until somebody else is; then anew, if a person answered alone. */
 export interface DaysClock {
   kind: "days";
   days: number;
@@ -184,13 +211,13 @@ export interface DrawOffer {
  *
  * Attributes:
  * kind: "result" by the rules, "resigned" or "forfeited" by a seat, "agreed" as a draw,
- * or "aborted" without a result.
+ * "aborted" without a result, or "broken" without one, since nobody could go on.
  * by: the seat that resigned or forfeited.
- * returns: the result of each seat from -1 to 1; None if aborted.
+ * returns: the result of each seat from -1 to 1; None if there is none.
  * text: the same as a sentence.
  */
 export interface Ending {
-  kind: "aborted" | "agreed" | "forfeited" | "resigned" | "result";
+  kind: "aborted" | "agreed" | "broken" | "forfeited" | "resigned" | "result";
   by: number | null;
   returns: number[] | null;
   text: string;
@@ -258,9 +285,18 @@ export interface Games {
   games: GameInfo[];
 }
 
-/** Answer of GET /healthz. */
+/**
+ * Answer of GET /healthz.
+ *
+ * Attributes:
+ * status: "failing", with HTTP status 503, when matches cannot be kept or bots cannot decide.
+ * bots: "failing" when the processes in which bots think do not start.
+ * version, protocol: of the server.
+ * matches: how many are in memory.
+ */
 export interface Health {
   status: "failing" | "ok";
+  bots: "failing" | "ok";
   version: string;
   protocol: number;
   matches: number;
@@ -314,10 +350,11 @@ export interface Invite {
   path: string;
 }
 
-/** Body of POST /api/matches/{id}/join. */
+/** Body of POST /api/matches/{id}/join; `pledge`: to the dice. */
 export interface Join {
   code: string;
   name?: string | null;
+  pledge?: string | null;
 }
 
 /** Answer of POST /api/matches/{id}/join. */
@@ -360,7 +397,7 @@ export interface MatchAnswer {
  * Attributes:
  * id, game, title, options: what is played; every option with its value.
  * hidden_information: whether seats see different things.
- * status: "waiting" for open seats, "playing" or "over".
+ * status: "waiting" for open seats or pledged parts of the dice, "playing" or "over".
  * seats: who sits where.
  * clock, leaver, hints: the rules of the table.
  * created: when, in seconds since 1970.
@@ -390,10 +427,18 @@ export interface MatchInfo {
   rematch: string | null;
 }
 
-/** Answer of GET and POST /api/me: the guest's name and matches, newest first. */
+/**
+ * Answer of GET and POST /api/me: the guest's name and matches, newest first.
+ *
+ * Attributes:
+ * name: the guest's.
+ * matches: those that can be opened.
+ * stranded: those that cannot.
+ */
 export interface Me {
   name: string;
   matches: MatchInfo[];
+  stranded: Stranded[];
 }
 
 /**
@@ -414,7 +459,7 @@ export interface Moment {
   events: TableEvent[];
 }
 
-/** `seconds` from being asked until somebody else is; then anew. */
+/** `seconds` from being asked until somebody else is; then anew, if a person answered alone. */
 export interface MoveClock {
   kind: "move";
   seconds: number;
@@ -428,7 +473,7 @@ export interface Mute {
   on: boolean;
 }
 
-/** Body of POST /api/matches. */
+/** Body of POST /api/matches; `pledge`: to the dice, for the sender's first seat. */
 export interface NewMatch {
   game: string;
   seats: SeatPlan[];
@@ -436,6 +481,7 @@ export interface NewMatch {
   clock?: NoClock | MoveClock | BankClock | DaysClock;
   leaver?: Leaver;
   hints?: boolean;
+  pledge?: string | null;
 }
 
 /** Nobody's time runs. */
@@ -523,11 +569,23 @@ export interface Piece {
   tooltip: string;
 }
 
+/** Ask for a sign of life; it is answered at once, before commands that wait. */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
 /** How many seats a match may have; the number is the option `option`, or fixed. */
 export interface Players {
   least: number;
   most: number;
   option: string | null;
+}
+
+/** The answer to `ping`: both ways of the line live. */
+export interface Pong {
+  type: "pong";
+  id: string;
 }
 
 /** Who is at the table; sent whenever that changes. */
@@ -594,10 +652,18 @@ export interface Replay {
   language?: "de" | "en";
 }
 
-/** Answer of POST /api/replay. */
+/**
+ * Answer of POST /api/replay.
+ *
+ * Attributes:
+ * game, seats: as the record names them.
+ * record: what the record is called in GET /api/replay/{record}/{step}.
+ * moment: the one that was asked for.
+ */
 export interface Replayed {
   game: string;
   seats: string[];
+  record: string;
   moment: Moment;
 }
 
@@ -623,11 +689,18 @@ export interface Roll {
   do: string;
 }
 
-/** Answer of GET /api/matches/{id}/rolls; only after the end. */
+/**
+ * Answer of GET /api/matches/{id}/rolls; only after the end.
+ *
+ * Attributes:
+ * pledges, parts: of each seat; None: it gave none.
+ */
 export interface Rolls {
   match: string;
   commitment: string;
   secret: string;
+  pledges: (string | null)[];
+  parts: (string | null)[];
   rolls: Roll[];
 }
 
@@ -704,6 +777,8 @@ export interface SeatClock {
  * stand_in: whether that bot only stands in for a person who left.
  * connected: whether its person is at the table; bots always are.
  * yours: whether it belongs to the reader of this message.
+ * pledge: the hash of the part it adds to the dice; None if it adds none.
+ * brought: whether it has brought that part.
  */
 export interface SeatInfo {
   seat: number;
@@ -713,6 +788,8 @@ export interface SeatInfo {
   stand_in: boolean;
   connected: boolean;
   yours: boolean;
+  pledge: string | null;
+  brought: boolean;
 }
 
 /**
@@ -759,13 +836,43 @@ export interface Speak {
 }
 
 /**
+ * A match that cannot be opened or described here, as far as it can still be told.
+ *
+ * Attributes:
+ * id, game, title, created, steps: as of any match; the title may be the game's bare name.
+ * seats: who sits where; empty if that is lost.
+ * status: "stranded", or "over" once it has ended.
+ * why: "other-rules" (it goes on if they come back), "damaged", "overlong" (it took too long
+ * to open), or "rule-failed" (it can be opened, and only not be described).
+ * reason: the same as a sentence.
+ * can_end: whether the reader may end it, by POST /api/matches/{id}/end.
+ * ending: how it ended, once it is over.
+ * secret: the dice's secret in hexadecimal digits, once it is over.
+ */
+export interface Stranded {
+  id: string;
+  game: string;
+  title: string;
+  seats: SeatInfo[];
+  created: number;
+  steps: number;
+  status: "over" | "stranded";
+  why: Code;
+  reason: string;
+  can_end: boolean;
+  ending: Ending | null;
+  secret: string | null;
+}
+
+/**
  * A line of the log. One the viewer may not see is the bare number `n`.
  *
  * Attributes:
  * n: its number, counted from 1, the same for every viewer.
  * kind: "game" (by the rules), "step" (a decision or outcome the game says no more
  * about) or what happened at the table: "begun", "undone", "takeback", "draw",
- * "resigned", "forfeited", "aborted", "agreed", "joined", "left", "back", "rematch".
+ * "resigned", "forfeited", "aborted", "agreed", "broken", "joined", "brought", "left",
+ * "back", "faltered" (a bot could not decide), "resumed", "rematch".
  * text: the sentence.
  * rules: ids of the rules it rests on.
  * step: number of the step it came of; 0: of none.
@@ -893,6 +1000,6 @@ export interface View {
   ending: Ending | null;
 }
 
-export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Explain | Hint | AskRematch | Resync | Lift | Speak;
+export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Explain | Hint | AskRematch | Resync | Lift | Speak | Ping;
 
-export type ServerMessage = Hello | Events | View | Done | Refused | Explained | Hinted | Chat | Presence | Thinking | Rematch;
+export type ServerMessage = Hello | Events | View | Done | Refused | Explained | Hinted | Chat | Presence | Thinking | Rematch | Pong;

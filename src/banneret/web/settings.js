@@ -6,27 +6,42 @@ import { effect, signal } from "./ui.js";
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
 const STORE = "banneret.settings";
+const LONGEST_NAME = 40;
 
+/** @type {readonly Language[]} */
+const LANGUAGES = ["en", "de"];
+/** @type {readonly Theme[]} */
+const THEMES = ["auto", "light", "dark"];
+
+/** What was kept, whoever wrote it: nothing is known of its values. @returns {Record<string, unknown>} */
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "{}");
+    const found = JSON.parse(localStorage.getItem(STORE) ?? "{}");
+    return typeof found === "object" && found !== null ? found : {};
   } catch {
     return {};
   }
 }
 
-const before = kept();
-
-/** @returns {Language} */
-function usualLanguage() {
-  return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+/** The language of a tag such as "de-AT". @param {unknown} tag @returns {Language | undefined} */
+function languageOf(tag) {
+  const [main] = typeof tag === "string" ? tag.toLowerCase().split(/[-_]/) : [];
+  return LANGUAGES.find((known) => known === main);
 }
 
-export const language = signal(/** @type {Language} */ (before.language ?? usualLanguage()));
-export const theme = signal(/** @type {Theme} */ (before.theme ?? "auto"));
-export const sound = signal(Boolean(before.sound));
-export const calm = signal(Boolean(before.calm));
-export const level = signal(/** @type {string} */ (before.level ?? ""));
+/** The first of the person's languages that the page speaks. @returns {Language} */
+function usualLanguage() {
+  const wanted = navigator.languages ?? [navigator.language];
+  return wanted.map(languageOf).find(Boolean) ?? "en";
+}
+
+const before = kept();
+
+export const language = signal(languageOf(before.language) ?? usualLanguage());
+export const theme = signal(THEMES.find((known) => known === before.theme) ?? "auto");
+export const sound = signal(before.sound === true);
+export const calm = signal(before.calm === true);
+export const level = signal(typeof before.level === "string" && before.level.length <= LONGEST_NAME ? before.level : "");
 
 /** Whether things may move: neither the person nor the system asks for calm. */
 export function mayMove() {

@@ -20,9 +20,14 @@ export function say(word, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+/** Things in a row, as people say it: "Ann, Ben and Cleo". @param {readonly string[]} things */
+export function listed(things) {
+  return new Intl.ListFormat(language.value).format(things);
+}
+
 /** Whether there is such a word. @param {string} word @returns {word is Word} */
 export function isWord(word) {
-  return word in english;
+  return Object.hasOwn(english, word);
 }
 
 /** A chance as people read it: "1 in 2", "27.8 %". @param {number} chances @param {number} of */

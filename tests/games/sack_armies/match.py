@@ -66,10 +66,20 @@ class Match:
         for general, group in zip(letters, groups, strict=True):
             clauses = [f"fields {fields(general, ground)}", group]
             parts.append(f"{general}: " + "; ".join(clause for clause in clauses if clause))
-        text = " | ".join([*parts, rest or "player A"])
+        self._begin(letters, " | ".join([*parts, rest or "player A"]), spare, options)
+
+    @classmethod
+    def of(cls, text: str, spare: str = SPARE, **options: Any) -> Match:
+        """A match from a position text, with whatever ground it has."""
+        match = cls.__new__(cls)
+        letters = "".join(letter for letter in "ABC" if f"{letter}: " in text)
+        match._begin(letters, text, spare, options)
+        return match
+
+    def _begin(self, letters: str, text: str, spare: str, options: dict[str, Any]) -> None:
         armies = [self._army(letter, text, spare) for letter in letters]
         self.game: SackArmies = new(
-            generals=len(groups), armies=",".join(armies), **{**FREE, **options}
+            generals=len(letters), armies=",".join(armies), **{**FREE, **options}
         )
         self.state: SackState = self.game.parse_position(text)
         self.events: list[Event] = []
@@ -250,3 +260,18 @@ def melee_legal(match: Match, attacker: str, target: str) -> bool:
     """Whether a melee between two hexes is legal."""
     slot, foe = match.slot(attacker), match.slot(target)
     return int(attacks.why_not_melee(match.state, slot, foe)) == 0
+
+
+def count_of_tokens(state: SackState) -> list[int]:
+    """How many of each entry lie in all the places together."""
+    count = [0] * int(state.book.entries)
+    for zone in (state.sack, state.hand, state.dead, state.aside, state.out):
+        count = [int(a + b) for a, b in zip(count, zone, strict=True)]
+    on_board = [entry for entry in state.u_entry if entry >= 0] + list(state.ground.entry)
+    on_board += state.attached[:: fr.ROW] + state.captives[:: fr.ROW]
+    effect = state.frame(fr.EFFECT)
+    if effect >= 0 and state.stack[effect + 1] != fr.BEGUN and state.stack[effect + 3] >= 0:
+        on_board.append(state.stack[effect + 3])
+    for entry in on_board:
+        count[entry] += 1
+    return count

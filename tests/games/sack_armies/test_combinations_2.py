@@ -51,7 +51,7 @@ def test_a_led_mixed_group_fights_in_one_way_only() -> None:
         "units scourge_ogres@2,-2!",
     )  # fmt: skip
     match.do("joint-attack 2,-2")
-    assert match.open("with") == ["with 1,-1"]  # the first of a group of two; the Archers are far
+    assert match.open("with") == ["with 1,-1", "with 2,-1"]  # the Archers are far
     far = Match(
         "units shazari_infantry@2,-1! spitter@1,-1! orc_archers@2,0! orc_archers@3,0!",
         "units scourge_ogres@2,-2!",

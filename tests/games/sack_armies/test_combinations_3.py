@@ -37,7 +37,7 @@ def test_losses_are_tested_before_the_ground() -> None:
 def test_one_turn_that_ends_two_generals_in_two_ways() -> None:
     ground = dict.fromkeys(("0,2", "1,2", "2,2", "3,2"), ">A") | {"4,2": ">B"}
     match = Match("units gladiator@2,-1!", "units spitter@2,-2!", "units spitter@0,3!", spare="",
-                  ground=ground)  # fmt: skip
+                  ground=ground, rest="player A; study")  # fmt: skip
     match.do("attack 2,-1", "target 2,-2", "no-reply", "H T", "done").settle()
     assert list(match.state.fate) == [0, fr.LOST_UNITS, fr.GROUND]
     assert match.state.winner == 0

@@ -12,7 +12,7 @@ from banneret.games.sack_armies.tokens import printed
 from banneret.games.sack_armies.vocabulary import KIND_NAMES, UNIT_TYPES
 from banneret.kernel.errors import PositionError
 from banneret.kernel.rng import Rng
-from tests.games.sack_armies.match import Match, facts, melee_legal
+from tests.games.sack_armies.match import Match, count_of_tokens, facts, melee_legal
 
 GUARD = """
 [[unit]]
@@ -162,20 +162,9 @@ def test_a_token_works_only_through_its_bearer() -> None:
 def test_every_token_is_in_one_place_all_through_a_match() -> None:
     game = new(armies="nether_1,fey_1")
     state, rng = game.new_initial_state(), Rng(8)
-    book = state.book
     while not state.is_terminal():
         state.advance(state.random_action(rng))
-        count = [0] * int(book.entries)
-        for zone in (state.sack, state.hand, state.dead, state.aside, state.out):
-            count = [a + b for a, b in zip(count, zone, strict=True)]
-        on_board = [e for e in state.u_entry if e >= 0] + list(state.ground.entry)
-        on_board += state.attached[:: fr.ROW] + state.captives[:: fr.ROW]
-        effect = state.frame(fr.EFFECT)
-        if effect >= 0 and state.stack[effect + 3] >= 0:
-            on_board.append(state.stack[effect + 3])
-        for entry in on_board:
-            count[entry] += 1
-        assert count == book.copies
+        assert count_of_tokens(state) == list(state.book.copies)
 
 
 @pytest.mark.rule("SA-ZONE-05", "SA-SPELL-01")

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies.matching import mismatches
 from banneret.games.sack_armies.tokens import printed
-from banneret.games.sack_armies.vocabulary import ABILITIES, token_problems
+from banneret.games.sack_armies.vocabulary import ABILITY_NAMES
 from tests.games.sack_armies.match import Match
 
 
 @pytest.mark.rule("SA-ABILITY-12")
 def test_sixteen_abilities() -> None:
-    assert len(ABILITIES) == 16
+    assert len(ABILITY_NAMES) == 16
     used = {a["ability"] for token in printed().tokens for a in token.row.get("abilities", ())}
-    assert used == set(ABILITIES)
+    assert used == set(ABILITY_NAMES)
 
 
 @pytest.mark.rule("SA-ABILITY-01", "SA-ABILITY-02", "SA-ABILITY-08")
@@ -131,9 +132,8 @@ def test_how_many_surprises(limit: str) -> None:
 @pytest.mark.rule("SA-SURPRISE-13")
 def test_counter_and_dispel_are_never_a_surprise() -> None:
     row = dict(printed().by_id()["sabotage"].row) | {"surprise": True}
-    problems = token_problems("[[maneuver]]", {"maneuver": [row]}, {"none"})
-    assert problems == [
-        (1, "sabotage: a maneuver that works as Counter or Dispel cannot be a surprise")
+    assert list(mismatches("maneuver", row)) == [
+        ("surprise", "a maneuver that works as Counter or Dispel cannot be a surprise")
     ]
 
 

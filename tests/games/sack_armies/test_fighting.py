@@ -158,7 +158,7 @@ def test_two_units_and_one_target() -> None:
     match = Match(
         "units gladiator@2,-1! orc_infantry@1,-1! orc_infantry@0,0!", "units scourge_ogres@2,-2!"
     )
-    match.do("joint-attack 2,-2").refused("with 0,0", "SA-MELEE-01")
+    match.do("joint-attack 2,-2").refused("with 0,0", "SA-MELEE-01", "SA-COORD-03")
     match.do("with 1,-1").refused("done", "SA-COORD-01")
 
 
@@ -182,9 +182,9 @@ def test_nobody_named_is_left_without_a_fellow() -> None:
         "units elf_archers@0,0! elf_archers@0,1! elf_archers@3,0! elf_archers@4,0!",
         "units scourge_ogres@2,-2!",
     )
-    match.do("joint-shoot 2,-2", "with 0,0")
-    match.refused("with 3,0", "SA-COORD-05")  # (0,1) could no longer join (0,0)
-    match.do("with 0,1", "done")
+    match.do("joint-shoot 2,-2", "with 0,0", "with 3,0", "with 0,1")
+    match.refused("done", "SA-COORD-05")
+    match.do("with 4,0", "done")
 
 
 @pytest.mark.rule("SA-COORD-11")

@@ -114,6 +114,56 @@ def test_an_army_file_is_read_and_every_fault_named(tmp_path: Path) -> None:
     ]
 
 
+def test_army_files_take_the_place_of_armies(tmp_path: Path) -> None:
+    path = tmp_path / "empire_1"  # as a preconstructed army is called
+    path.write_text("name: Mine\nGrassland: 5\nGladiator: 2\n")
+    line = "grassland:5+gladiator:2"
+    assert new(army_files=str(path)).options.armies == f"{line},scourge_1"
+    assert new(army_files=f", {path}", armies="fey_1,fey_2").options.armies == f"fey_1,{line}"
+    with pytest.raises(OptionsError, match="2 Generals cannot have 3 army files"):
+        new(army_files=",,")
+
+
+def test_what_is_typed_in_names_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.army"
+    path.write_text("Grassland: 5\nGladiator: 2\n")
+    with pytest.raises(OptionsError, match=r"there is no army '/.*; own files go into army_files"):
+        new(armies=f"{path},empire_1")
+
+
+def test_what_editors_leave_in_an_army_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.army"
+    for mark, line_end, end in (
+        ("\ufeff", "\n", "\n\n \n"),
+        ("\ufeff", "\r\n", ""),
+        ("", "\r", ""),
+    ):
+        path.write_bytes((mark + line_end.join(["Grassland: 5", "Gladiator: 2"]) + end).encode())
+        army = armies.read_file(str(path), printed())
+        assert dict(army.tokens) == {"grassland": 5, "gladiator": 2}
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16", "utf-16-le"])
+def test_an_army_file_that_is_not_utf_8_is_refused_by_its_name(
+    encoding: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.army"
+    path.write_bytes("# Grüße\nGrassland: 5\n".encode(encoding))
+    with pytest.raises(ContentError, match=r"mine\.army: it is not UTF-8 text"):
+        armies.read_file(str(path), printed())
+    assert army_commands.check(str(path), Options(), printed())[1] is False
+    with pytest.raises(ContentError, match=r"mine\.army: it is not UTF-8 text"):
+        new(tokens=str(path))
+
+
+def test_a_file_full_of_faults_is_soon_given_up(tmp_path: Path) -> None:
+    path = tmp_path / "mine.army"
+    path.write_text("Grasland: 5\n" * 80_000)
+    with pytest.raises(ContentError) as caught:
+        armies.read_file(str(path), printed())
+    assert str(caught.value).count("there is no token") == armies.MOST_FAULTS
+
+
 def test_a_match_refuses_illegal_armies_in_one_line() -> None:
     with pytest.raises(OptionsError, match=r"General 2 is not legal: 1 battlefields: at least 5"):
         new(armies="empire_1,grassland:1+gladiator:1")
@@ -147,13 +197,17 @@ def test_own_token_files(tmp_path: Path) -> None:
     assert game.content_digest != new().content_digest
     path.write_text(OWN % "teleport")
     with pytest.raises(
-        ContentError, match=r"line 2: rust_knight: unknown ability 'teleport'; there are: ambush"
+        ContentError,
+        match=r"line 12: rust_knight: abilities.1.: unknown ability 'teleport'; there are: ambush",
     ):
         read(path.read_text(), str(path), printed())
     with pytest.raises(ContentError, match="No such file"):
         new(tokens=str(tmp_path / "none.toml"))
     with pytest.raises(ContentError, match="line 1"):
         read("rank = ", "broken.toml")
+    for text in ("a = " + "[" * 100_000, "a = " + "9" * 5_000):
+        with pytest.raises(ContentError, match=r"broken.toml: a number is too long, or brackets"):
+            read(text, "broken.toml")
 
 
 def test_army_commands(tmp_path: Path) -> None:

@@ -185,7 +185,7 @@ def test_there_are_no_teams() -> None:
 @pytest.mark.rule("SA-MULTI-06", "SA-MULTI-02")
 def test_ground_of_the_fallen_can_be_taken_and_deployed_on() -> None:
     match = Match(
-        "units wolf_riders@3,1!; hand spitter", "", "fate 1; sack -",
+        "units wolf_riders@3,1!; hand spitter", "", "fate 2; sack -",
     )  # fmt: skip
     match.do("move 3,1", "to 4,2").pass_windows()
     assert match.control("4,2") == "A"

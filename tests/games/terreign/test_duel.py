@@ -68,8 +68,8 @@ def test_a_card_on_the_table_says_so() -> None:
 
 @pytest.mark.rule("TR-DUEL-33")
 def test_if_both_fall_each_may_take_the_reward() -> None:
-    frame = "> duel attacker P1 defender P2 step victory attempt 2 successes 1 hands H+B+HL+HR attack R defense BL"
-    flags = "table L/BR flags defender-fell+attacker-fell"
+    frame = "> duel attacker P1 defender P2 step victory attempt 2 successes 1 hands H+B+HR+BR attack R defense BL"
+    flags = "table L/HL flags defender-fell+attacker-fell"
     state = table(
         3,
         "P1 0 retreated",

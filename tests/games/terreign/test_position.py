@@ -36,11 +36,11 @@ def test_the_parts_stand_in_any_order_and_on_several_lines() -> None:
 
 def test_every_part_can_be_written() -> None:
     text = (
-        "round 7 turns 20 first P2 palace P3 fog 1 truce 2 | T1 plain: satchel, trap | T2 farm"
-        " | T3 coast | P1 desirah 3 W1 D2 2h+1d; hand parry, tonic@P2, evade@all; gear mail_coat*,"
-        " mail_coat; traps 1; plague 1; fresh 1 | P2 viewhing 0 retreated | P3 benevol W3"
-        " | discard: bandits, feint | top: ambush@P3 | past: drift | under: ruin"
-        " | > round step turns index 3 | > turn seat P1 step acting used 1 flags dueled+trait-used"
+        "round 7 turns 20 first P2 palace P3 fog 1 | T1 plain: satchel, trap | T2 farm"
+        " | T3 palace | P1 desirah 3 W1 D2 2h+1d; hand parry, tonic@P2, evade@all; gear mail_coat*,"
+        " mail_coat; traps 1; fresh 1 | P2 viewhing 0 retreated | P3 benevol W3"
+        " | discard: bandits, feint | top: ambush@P3 | past: drift, fog | under: ruin"
+        " | > round step turns index 3 | > turn seat P1 step acting used 1 flags dueled"
     )
     state = read(text)
     again = state.game.format_position(state)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.terreign.kinds import CONTENT
 from banneret.games.terreign.state import TerReign
 from tests.games.terreign.table import (
     asked,
@@ -26,16 +25,13 @@ from tests.games.terreign.table import (
 
 ACTING = "> turn seat P1 step acting"
 PREPARING = "> turn seat P1 step preparing"
-COPIES = {row["id"]: row["copies"] for row in CONTENT["item"]}
 
 
 def almost_empty(
     tile: str, deck: str, pile: str = "", own: str = "5; hand", step: str = ACTING
 ) -> TerReign:
-    """P1 and P2 on T1, P3 on T3; all cards but a few lie dropped on T2, out of the way."""
-    cards = [item.strip() for item in f"{deck},{pile},{own.partition('hand')[2]}".split(",")]
-    away = [item for item, copies in COPIES.items() for _ in range(copies - cards.count(item))]
-    spaces = (f"T1 {tile}", f"T2 shrine: {', '.join(away)}", "T3 swamp")
+    """P1 and P2 on T1, P3 on T3; the deck holds a few cards only, and the others are out of the game."""
+    spaces = (f"T1 {tile}", "T2 shrine", "T3 swamp", "study")
     seats = (f"P1 W1 D2 {own}", "P2 W1 D3", "P3 W3 D1")
     piles = (f"deck: {deck}", f"discard: {pile}")
     return table(3, *spaces, *seats, *piles, step)

@@ -91,7 +91,7 @@ def forbids(state: TerReign, text: str, rule: str) -> None:
         (here("; hand heavy_bolt", tiles="cavern towne farm"), "use heavy-bolt", "TR-TERRAIN-CAVERN-1"),
         (here("; hand body_double; traps 1"), "use body-double", "TR-ITEM-TRAP-4"),
         (here(), "work swift-boots", "TR-EQUIP-03"),
-        (here("; gear swift_boots*"), "work swift-boots", "TR-EQUIP-04"),
+        (here("; gear swift_boots*", f"{ACTING} used 1"), "work swift-boots", "TR-EQUIP-04"),
         (here("; gear grapple_line*"), "work grapple-line", "TR-TYPE-HYBRID-3"),
         (here("; gear swift_boots", step=PREPARING), "work swift-boots", "TR-ACTION-01"),
         (here(), "shed satchel", "TR-EQUIP-06"),
@@ -226,8 +226,8 @@ def test_duels_and_rewards(state: TerReign, moves: tuple[str, ...], text: str, r
         (table(3, "P1 W1; traps 1", "P2", "P3", TRAVEL), (), "warrior T2", "TR-ITEM-TRAP-6"),
         (game(3, houses="choice").new_initial_state(), (), "duel P2", "TR-SETUP-01"),
         (game(3, houses="choice").new_initial_state(), ("house desirah",), "house desirah", "TR-SETUP-02"),
-        (here(parts=("palace P1",), step="> round step name"), (), "end", "TR-TERRAIN-PALACE-3"),
-        (here(parts=("palace P1",), step="> round step name"), (), "first P5", "TR-GEN-02"),
+        (here(parts=("palace P1", "past: fog"), tiles="palace towne farm", step="> round step name"), (), "end", "TR-TERRAIN-PALACE-3"),
+        (here(parts=("palace P1", "past: fog"), tiles="palace towne farm", step="> round step name"), (), "first P5", "TR-GEN-02"),
         (here("; hand tonic", step=AT_EVENT), ("event famine",), "use tonic", "TR-EVENT-01"),
         (here("; plague 1", step="> turn seat P1 step starting"), ("die 0",), "venture T2", "TR-ITEM-PLAGUE-4"),
         (here("; plague 1", step="> turn seat P1 step starting"), ("die 0",), "at P3", "TR-ITEM-PLAGUE-4"),
@@ -262,3 +262,13 @@ def test_numbers_beyond_the_last_action_are_refused_too() -> None:
         refusal = state.game.explain(state, number)
         assert refusal is not None
         assert refusal.reason == "not-here"
+
+
+@pytest.mark.rule("TR-SETUP-03", "TR-TERRAIN-RIVER-5")
+def test_traits_and_the_river_cite_their_own_rules() -> None:
+    alone = ("P1 W1 D2", "P2 W2 D1", "P3 W3 D1; hand tonic")
+    benevol = table(3, "T1 plain", *alone, "> turn seat P3 step acting", traits=True)
+    forbids(benevol, "trait", "TR-SETUP-03")
+    river = table(3, "T1 river", "P1 W1 D2", "P2 W2 D1", "P3 W1 D3", PREPARING)
+    play(river, "advantage", "draw tonic", "draw trap", "card tonic")
+    forbids(river, "at P3", "TR-TERRAIN-RIVER-5")

@@ -211,10 +211,10 @@ def test_an_equipped_item_is_used_once_a_turn_per_card() -> None:
     two = alone("W1 D2; gear swift_boots, swift_boots")
     play(two, "work swift-boots", "to T3", "work swift-boots", "to T2")
     assert tokens(two, 2) == {"P1.W", "P2.W"}
-    again = alone("W1 D2; gear swift_boots*", "> turn seat P3 step acting")
+    again = alone("W1 D2; gear grapple_line*", "> turn seat P3 step acting")
     play(again, "end")
     rest(again)
-    assert "swift_boots*" in again.game.format_position(again)
+    assert "grapple_line*" in again.game.format_position(again)
 
 
 # ---------------------------------------------------------------- types

@@ -110,7 +110,7 @@ def test_no_charity_and_no_tokens_in_battle_royale() -> None:
 
 @pytest.mark.rule("TR-VAR-ROYALE-12")
 def test_falling_together_is_a_shared_win() -> None:
-    parts = ("T1 plain", "T2 farm", "T3 ruin", "P1 1 W1 D2", "P2 1 W1 D3", "P3 0 eliminated")
+    parts = ("T1 plain", "T2 farm", "T3 ruin", "P1 1 W1 D2", "P2 1 W1 D3", "P3 0 eliminated W3 D2")
     state = table(3, *parts, "> round step event", variant="royale")
     play(state, "event wildfire")
     assert state.returns() == [0.5, 0.5, -1.0]

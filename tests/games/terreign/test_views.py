@@ -56,7 +56,7 @@ def test_twenty_worlds_of_every_seat_look_alike(options: dict[str, Any]) -> None
         for viewer in [None, *range(state.rules.seats)]:
             seen = state.observation(viewer)
             for _ in range(RESAMPLES):
-                world = state.resample(viewer, rng)
+                world = state.redraw(viewer, rng)
                 assert world.observation(viewer) == seen
                 assert sum(world.deck) == sum(state.deck)
                 assert [len(hand) for hand in world.hands] == [len(hand) for hand in state.hands]
@@ -82,7 +82,7 @@ def test_who_uses_the_tower_holds_a_ranged_item_in_every_world() -> None:
     rng = Rng(3)
     given: set[str] = set()
     for _ in range(10 * RESAMPLES):
-        world = state.resample(1, rng)
+        world = state.redraw(1, rng)
         assert open_texts(world)
         assert world.observation(1) == state.observation(1)
         given.update(open_texts(world))
@@ -201,6 +201,6 @@ def swapped(state: TerReign, kinds: tuple[int, ...] = (11, 15, 22, USURP)) -> It
 def test_hands_never_hold_an_instance_that_must_be_played() -> None:
     rng = Rng(4)
     for state in positions({"players": 4, "traits": True}, 20):
-        world = state.resample(2, rng)
+        world = state.redraw(2, rng)
         kinds = {card >> 8 for hand in world.hands for card in hand}
         assert not [kind for kind in kinds if TYPES[kind] & INSTANCE and kind != USURP]

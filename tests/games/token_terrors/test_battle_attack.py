@@ -34,7 +34,7 @@ def test_a_battle_names_one_enemy(lay: Lay, edition: str) -> None:
 @pytest.mark.parametrize("name", MELEE)
 def test_a_melee_token_battles_what_is_adjacent(lay: Lay, edition: str, name: str) -> None:
     around = "Elf d4 R, Elf d2 R, Elf c3 R, Elf e3 R, Goblin e4 R, Goblin c2 R"
-    desk = lay(f"Ozzy {name} d3; Wren {around}; S 0/0", edition).do("d3")
+    desk = lay(f"Ozzy {name} d3; Wren {around}; S 0/0; study", edition).do("d3")
     assert targets(desk) == {"d4", "d2", "c3", "e3"}
     assert "TT-BATTLE-02" in desk.refused("d3xe4")
     far = lay(f"Ozzy {name} d3; Wren Elf d5 R, Elf g7; S 0/0", edition).do("d3")
@@ -61,12 +61,12 @@ def test_a_blindside_costs_two_and_is_never_answered(
 @pytest.mark.rule("TT-BATTLE-03")
 def test_a_blindside_goes_to_the_diagonals_only(lay: Lay, edition: str) -> None:
     around = "Elf c2, Elf e2, Elf c4, Elf e4, Goblin d4, Goblin f5"
-    desk = lay(f"Ozzy Goblin d3; Wren {around}; S 0/0", edition).do("d3")
+    desk = lay(f"Ozzy Goblin d3; Wren {around}; S 0/0; study", edition).do("d3")
     assert targets(desk, "blindside") == {"c2", "e2", "c4", "e4"}
     assert "TT-BATTLE-03" in desk.refused("blindside d3xd4")
     assert "TT-BATTLE-03" in desk.refused("blindside d3xf5")
     for name in RANGED:
-        ranged = lay(f"Ozzy {name} d3; Wren {around}; S 0/0", edition).do("d3")
+        ranged = lay(f"Ozzy {name} d3; Wren {around}; S 0/0; study", edition).do("d3")
         assert "TT-BATTLE-03" in ranged.refused("blindside d3xe4")
 
 
@@ -77,7 +77,7 @@ def test_a_ranged_token_battles_in_a_clear_line_up_to_two(
 ) -> None:
     desk = lay(
         f"Ozzy {name} d4, Soldier d5; Wren Goblin d6, Goblin d2, Zombie e4, Goblin f4, Goblin a4,"
-        " Goblin c4, Zombie e5",
+        " Goblin c4, Zombie e5; study",
         edition,
     ).do("d4")
     assert targets(desk) == {"d2", "e4", "c4"}
@@ -156,7 +156,7 @@ def test_a_sure_shot_at_a_resting_token_is_not_rolled_for(lay: Lay, edition: str
 def test_threat_counts_adjacent_friends_of_the_same_faction(lay: Lay, edition: str) -> None:
     desk = lay(
         "Ozzy Goblin d3, Goblin d4 R, Goblin c3 E, Goblin e3, Goblin d2, Goblin e4, Soldier f3;"
-        " Wren Goblin f4, Elf g7, Elf g6, Elf f6",
+        " Wren Goblin f4, Elf g7, Elf g6, Elf f6; study",
         edition,
     )
     found = {

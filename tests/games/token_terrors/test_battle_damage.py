@@ -79,7 +79,7 @@ def test_damage_adds_up_over_the_turn_and_destroys(lay: Lay, edition: str) -> No
 def test_damage_is_cleared_from_every_token_when_a_turn_ends(lay: Lay, edition: str) -> None:
     desk = lay(
         "Ozzy Soldier d3 damage 1, Soldier c3 damage 1, Soldier d2;"
-        " Wren Zombie d5 R damage 1, Zombie d6 R, Elf g7; turn Ozzy; active d3, C 1",
+        " Wren Zombie d5 R damage 1, Zombie d6 R, Elf g7; study; turn Ozzy; active d3, C 1",
         edition,
     )
     desk.do("d3-e3")
@@ -167,12 +167,14 @@ def test_lasting_effects_end_after_the_damage(lay: Lay, edition: str) -> None:
 @pytest.mark.rule("TT-BATTLE-29", "TT-BATTLE-21")
 def test_only_damage_taken_is_tested(lay: Lay, edition: str) -> None:
     # The Soldier has 2 damage and Threat 1 now; an attack that is not answered does not test it.
-    position = "Ozzy Soldier d3 damage 2; Wren Zombie e4, Zombie f4, Elf g7; S 0/0; turn Ozzy"
+    position = (
+        "Ozzy Soldier d3 damage 2; Wren Zombie e4, Zombie f4, Elf g7; S 0/0; study; turn Ozzy"
+    )
     desk = lay(f"{position}; active d3, C 3", edition).do("blindside d3xe4")
     assert desk.token("d3") == "Soldier damage 2"
     # Nor does a cancelled one.
     desk = lay(
-        "Ozzy Soldier d3 damage 2; Wren Zombie d4; S 1/1; turn Ozzy; active d3, C 3",
+        "Ozzy Soldier d3 damage 2; Wren Zombie d4; S 1/1; study; turn Ozzy; active d3, C 3",
         edition,
         sole_survivor="yes",
     )

@@ -166,7 +166,7 @@ def test_enable_needs_another_goblin_with_a_legal_command(lay: Lay, edition: str
 
 @pytest.mark.rule("TT-CMD-03", "TT-TALENT-06", "TT-TALENT-10")
 def test_a_talent_that_readies_needs_a_token_that_is_not_readied(lay: Lay, edition: str) -> None:
-    desk = lay("Ozzy Zombie d3 U; Wren Elf g7; S 1/0; turn Ozzy; active d3, C 3", edition)
+    desk = lay("Ozzy Zombie d3 U; Wren Elf g7; S 1/0; study; turn Ozzy; active d3, C 3", edition)
     never_twice = "TT-TALENT-10" if edition == "prototype" else "TT-TALENT-06"
     assert {"TT-CMD-03", never_twice} <= set(desk.refused("undead"))
 

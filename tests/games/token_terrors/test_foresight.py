@@ -50,7 +50,9 @@ def random_board(rng: random.Random, name: str, edition: str) -> tuple[str, str]
     mine = random_side(rng, field, name, rng.randint(3, 6))
     foes = random_side(rng, field, rng.choice(FACTIONS[:6]), rng.randint(2, 6))
     reserve = ", reserves 1 Flying Machine" if len(mine) < 6 and rng.random() < 0.7 else ""
-    text = f"Ozzy {', '.join(mine)}{reserve}; Wren {', '.join(foes)}; S {rng.randint(0, 2)}/0"
+    text = (
+        f"Ozzy {', '.join(mine)}{reserve}; Wren {', '.join(foes)}; S {rng.randint(0, 2)}/0; study"
+    )
     found = re.search(r"[a-g][1-7]", mine[0])
     assert found is not None
     return text, found[0]
@@ -120,7 +122,7 @@ def test_flights_on_random_positions(lay: Lay, edition: str) -> None:
         start, friends, foes = free[0], free[1:6], free[6:14]
         desk = lay(
             f"Ozzy Wyvern {start}, {', '.join(f'Zombie {s}' for s in friends)};"
-            f" Wren {', '.join(f'{n} {s}' for n, s in zip(['Elf'] * 4 + ['Goblin'] * 4, foes, strict=True))}",
+            f" Wren {', '.join(f'{n} {s}' for n, s in zip(['Elf'] * 4 + ['Goblin'] * 4, foes, strict=True))}; study",
             edition,
         )
         assert desk.do(start).ends("take flight") == flights(start, set(friends), set(foes))
@@ -138,7 +140,7 @@ def test_sent_tokens_on_random_positions(
         sent, friends, foes = free[0], [free[1], *free[2:6]], free[6:12]
         desk = lay(
             f"Ozzy {name} {sent} R, {name} {friends[0]}, {', '.join(f'Zombie {s}' for s in friends[1:])};"
-            f" Wren {', '.join(f'Goblin {s}' for s in foes)}",
+            f" Wren {', '.join(f'Goblin {s}' for s in foes)}; study",
             edition,
         ).do(friends[0])
         expected = reach(sent, far, set(friends), set(foes))
@@ -171,7 +173,7 @@ def test_evasion_on_random_positions(lay: Lay, edition: str, kind: str) -> None:
         name = {"plain": "Flying Machine", "rush": "Wyvern", "sharp": "Elf"}[kind]
         desk = lay(
             f"Ozzy {name} {shooter}, {', '.join(f'Zombie {s}' for s in mine)};"
-            f" Wren Goblin {target}, {', '.join(f'Zombie {s}' for s in foes)}; S 1/0",
+            f" Wren Goblin {target}, {', '.join(f'Zombie {s}' for s in foes)}; S 1/0; study",
             edition,
         ).do(shooter)
         desk.do(*{"plain": [], "rush": ["rush"], "sharp": ["sharpshooter"]}[kind])

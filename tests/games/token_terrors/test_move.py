@@ -70,7 +70,7 @@ def test_a_row_of_friends_is_crossed_as_far_as_points_and_dashes_pay(
     row = "Ozzy Goblin d1, Zombie d2, Zombie d3, Zombie d4, Zombie c2, Zombie e2"
     wall = "Wren Elf c1, Elf e1, Soldier c3, Soldier e3, Soldier c4, Soldier e4"
     # Into the row and back is always open; d5 is four Moves off, and the third earns a point.
-    desk = lay(f"{row}; {wall}; S 0/0", edition).do("d1", "d1-d2", "d2-d3")
+    desk = lay(f"{row}; {wall}; S 0/0; study", edition).do("d1", "d1-d2", "d2-d3")
     assert "d3-d4" in desk.legal
     desk.do("d3-d4")
     assert desk.surge == "1/0"

@@ -124,7 +124,7 @@ def test_t06_lines_of_fire(edition: str) -> None:
     play = given(
         edition,
         "Ozzy Elf d3, Soldier d4;"
-        "Wren Goblin d5, Goblin f3, Goblin b3, Zombie c3, Goblin e4, Wyvern d1",
+        "Wren Goblin d5, Goblin f3, Goblin b3, Zombie c3, Goblin e4, Wyvern d1; study",
     )
     play.do("Activate d3")
     assert play.ends("d3x") == spaces("c3 d1 f3")

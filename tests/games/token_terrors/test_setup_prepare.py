@@ -119,7 +119,7 @@ def test_without_a_point_there_is_no_redraw(edition: str) -> None:
     game = game_of(edition)
     text = (
         "Ozzy army 5 Goblin, 5 Zombie, ranks 3 Goblin, 2 Zombie;"
-        "Wren army 5 Wyvern, 5 Elf, ranks 5 Elf; S 1/0; turn second; redraw 2"
+        "Wren army 5 Wyvern, 5 Elf, ranks 5 Elf; S 1/0; study; turn second; redraw 2"
     )
     desk = Desk(game, game.parse_position(text))
     assert desk.legal == {"keep"}

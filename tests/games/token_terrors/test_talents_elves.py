@@ -67,7 +67,7 @@ def test_a_diagonal_never_runs_round_the_board(
     lay: Lay, edition: str, square: str, foes: str
 ) -> None:
     standing = ", ".join(f"Goblin {foe}" for foe in foes.split())
-    text = f"Ozzy Elf {square}; Wren {standing}; S 0/0; turn Ozzy; active {square}, C 0"
+    text = f"Ozzy Elf {square}; Wren {standing}; S 0/0; study; turn Ozzy; active {square}, C 0"
     desk = lay(f"{text}, used Sharpshooter free".replace("S 0/0", "S 3/0"), edition)
     assert not shots(desk, square)
 

@@ -111,7 +111,7 @@ def test_incite_counts_every_surrounding_enemy(
     lay: Lay, edition: str, others: str, damage: int
 ) -> None:
     target = "Zombie d4 R, Zombie d5 R, Zombie c5 R, Zombie e5 R, Zombie b5 R"
-    desk = lay(f"Ozzy Goblin d3; Wren {target}, {others}; S 0/0; turn Ozzy", edition)
+    desk = lay(f"Ozzy Goblin d3; Wren {target}, {others}; S 0/0; study", edition)
     desk.do("d3", "incite")
     assert desk.threat("d3") == 1
     struck = desk.fork()

@@ -39,9 +39,9 @@ def test_a_talent_costs_one_unless_it_says_otherwise(
     # It cannot be used when one command too few is left to pay with.
     cost = 3 - left
     if cost == 3:
-        short = lay(f"{position}; S 0/0; turn Ozzy; active d3, C 2", edition)
+        short = lay(f"{position}; S 0/0; study; turn Ozzy; active d3, C 2", edition)
         assert "TT-TURN-10" in short.refused(talent)
-        last = lay(f"{position}; S 2/0; turn Ozzy; active d3, C 1", edition)
+        last = lay(f"{position}; S 2/0; study; turn Ozzy; active d3, C 1", edition)
         assert last.can(talent) == (talent != "infect")  # a Battle must still be paid
 
 
@@ -55,7 +55,8 @@ def test_each_talent_may_be_used_once_a_turn(
     used = used or {"enable a1": "enable", "march a1": "march", "teamwork a1": "teamwork"}.get(word)
     used = used or {"build d2": "build", "take flight": "take flight"}.get(word, word)
     desk = lay(
-        f"Ozzy {name} d3, {others}; Wren Zombie d4 R, Zombie e4 R, Soldier g7; S 6/0; turn Ozzy;"
+        f"Ozzy {name} d3, {others}; Wren Zombie d4 R, Zombie e4 R, Soldier g7; S 6/0; study;"
+        " turn Ozzy;"
         f" active d3, C 0, used {used}",
         edition,
     )

@@ -62,7 +62,8 @@ def test_a_marching_soldier_may_cross_friends(lay: Lay, edition: str) -> None:
 @pytest.mark.rule("TT-PHALANX-01", "TT-PHALANX-02", "TT-BATTLE-07")
 def test_an_adjacent_soldier_counts_twice_and_a_diagonal_one_once(lay: Lay, edition: str) -> None:
     around = "Soldier d2, Soldier c2, Soldier e4, Soldier f3, Elf e3"
-    position = f"Ozzy Soldier d3, {around}; Wren Zombie d4, Zombie d5, Zombie c4, Elf g7; S 0/0"
+    foes = "Zombie d4, Zombie d5, Zombie c4, Elf g7"
+    position = f"Ozzy Soldier d3, {around}; Wren {foes}; S 0/0; study"
     desk = lay(position, edition).do("d3", "phalanx")
     # 1 + 1 adjacent + 3 surrounding; f3 is too far and the Elf no Soldier.
     assert desk.threat("d3") == (2 if edition == "prototype" else 5)

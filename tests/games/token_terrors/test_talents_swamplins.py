@@ -16,7 +16,7 @@ def attacks(desk: Desk) -> set[str]:
 @pytest.mark.rule("TT-SKEWER-01", "TT-SKEWER-02")
 def test_until_the_end_of_the_turn_it_may_battle_as_a_ranged_attacker(lay: Lay) -> None:
     foes = "Goblin d4, Zombie e4, Goblin f3, Goblin b3, Zombie c3, Elf d1"
-    desk = lay(f"Ozzy Swamplin d3; Wren {foes}; S 1/0").do("d3")
+    desk = lay(f"Ozzy Swamplin d3; Wren {foes}; S 1/0; study").do("d3")
     assert attacks(desk) == {"d3xd4", "d3xc3", "blindside d3xe4"}
     assert "TT-SKEWER-01" in desk.refused("spear d3xd1")
     desk.do("spear skewer")

@@ -56,7 +56,7 @@ def test_the_starting_space_is_not_visited_again(lay: Lay, edition: str) -> None
 @pytest.mark.rule("TT-RUSH-01", "TT-RUSH-02")
 def test_rush_reaches_one_to_three_in_a_clear_line(lay: Lay, edition: str) -> None:
     desk = lay(
-        "Ozzy Wyvern d4; Wren Goblin d7, Goblin b4, Zombie e4, Goblin g4, Goblin d1, Zombie e5",
+        "Ozzy Wyvern d4; Wren Goblin d7, Goblin b4, Zombie e4, Goblin g4, Goblin d1, Zombie e5; study",
         edition,
     ).do("d4")
     assert {text for text in desk.legal if text.startswith("d4x")} == {"d4xb4", "d4xe4"}

@@ -134,11 +134,11 @@ def test_surge_points_buy_further_commands(lay: Lay, edition: str) -> None:
 def test_a_dear_command_may_be_paid_from_both(lay: Lay, edition: str) -> None:
     position = "Ozzy Goblin d3, Soldier a1; Wren Elf e4, Goblin g7"
     for surge, left, after in ((1, 1, 0), (1, 2, 1), (2, 0, 0), (3, 1, 2)):
-        desk = lay(f"{position}; S {surge}/0; turn Ozzy; active d3, C {left}", edition)
+        desk = lay(f"{position}; S {surge}/0; study; turn Ozzy; active d3, C {left}", edition)
         assert desk.do("blindside d3xe4").surge == f"{after}/0"
         assert "C 0" in desk.step
     for surge, left in ((0, 1), (1, 0)):
-        desk = lay(f"{position}; S {surge}/0; turn Ozzy; active d3, C {left}", edition)
+        desk = lay(f"{position}; S {surge}/0; study; turn Ozzy; active d3, C {left}", edition)
         assert "TT-TURN-10" in desk.refused("blindside d3xe4")
 
 
@@ -189,7 +189,7 @@ def test_a_stuck_token_stays_fresh_or_is_readied_if_enraged(lay: Lay, edition: s
     desk = lay(stuck, edition).do("a1", "enrage", "teamwork e3", "e3-e4")
     assert desk.turn_of == "Wren"
     desk.shows("Ozzy Elf a1 E, Goblin a2 R, Goblin b1 R, Elf e4 R; S 0/0")
-    desk = lay(f"{stuck}; turn Ozzy; active a1, C 2, enrage used", edition)
+    desk = lay(f"{stuck}; study; turn Ozzy; active a1, C 2, enrage used", edition)
     desk.do("teamwork e3", "e3-e4")
     assert desk.turn_of == "Wren"
     desk.shows("Ozzy Elf a1, Goblin a2 R, Goblin b1 R, Elf e4 R; S 0/0")

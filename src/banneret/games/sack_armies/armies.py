@@ -1,7 +1,8 @@
 """Armies: preconstructed, in one line, or in a text file a person writes (4.2).
 
 A file has one `token name: count` a line; `name:` and `homeland:` may head it, `#` starts a
-comment. In one line the same is `token:count+token:count`.
+comment. In one line the same is `token:count+token:count`. The option `armies` takes what is typed
+in, and only `army_files` names files.
 """
 
 from __future__ import annotations
@@ -13,14 +14,17 @@ from functools import cache
 from typing import Final
 
 from banneret.content import loader
-from banneret.games.sack_armies.options import Options
+from banneret.games.sack_armies.options import Options, OptionsWithFiles
 from banneret.games.sack_armies.tokens import Content, Token, army_tables, printed, with_file
 from banneret.kernel.errors import ContentError, OptionsError
+from banneret.kernel.text import LONGEST_NUMBER, shown
 
 FILE_ENDINGS: Final = (".army", ".txt")
 # the armies of a match when none are named, in the order of the seats
 USUAL: Final = ("empire_1", "scourge_1", "fey_1", "nether_1", "shazari_1", "empire_2")
 MOST_UNITS: Final = 48  # kinds of unit in one army that the engine can tell apart
+LONGEST_WORD: Final = 60  # that is looked for among the names of tokens
+MOST_FAULTS: Final = 20  # of a file that are named at once
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,7 @@ class Army:
     """A recruited army.
 
     Attributes:
-        id: its name among the preconstructed ones, or the path of its file.
+        id: its name among the preconstructed ones; "" if it is none of them.
         name: what people call it.
         tokens: copies by token id.
         lines: the line of each token in its file, where there is one.
@@ -36,7 +40,7 @@ class Army:
 
     id: str
     name: str
-    tokens: Mapping[str, int]
+    tokens: Mapping[str, int] = field(hash=False)
     homeland: str = "none"
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
@@ -100,10 +104,13 @@ def parse(text: str, path: str, content: Content) -> Army:
         ContentError: naming the line of the first fault and every other one.
     """
     heads = {"name": path, "homeland": "none"}
+    known = _names(content)
     tokens: dict[str, int] = {}
     lines: dict[str, int] = {}
     faults: list[tuple[int, str]] = []
     for number, raw in enumerate(text.splitlines(), 1):
+        if len(faults) >= MOST_FAULTS:
+            break
         line = raw.split("#", 1)[0].strip()
         word, colon, rest = line.partition(":")
         if not line:
@@ -112,7 +119,7 @@ def parse(text: str, path: str, content: Content) -> Army:
             heads[word.strip()] = rest.strip()
             continue
         try:
-            token, count = _entry(word.strip(), rest.strip(), content)
+            token, count = _entry(word.strip(), rest.strip(), known)
         except ValueError as fault:
             faults.append((number, str(fault)))
             continue
@@ -121,59 +128,83 @@ def parse(text: str, path: str, content: Content) -> Army:
     if faults:
         more = "; ".join(f"line {line}: {fault}" for line, fault in faults[1:])
         raise ContentError(path, faults[0][0], faults[0][1] + (f"; {more}" if more else ""))
-    return Army(path, heads["name"], tokens, heads["homeland"], lines)
+    return Army("", heads["name"], tokens, heads["homeland"], lines)
 
 
-def _entry(word: str, count: str, content: Content) -> tuple[str, int]:
-    """(token id, copies) of one line; the id or the printed name may be written."""
-    names = {token.id: token.id for token in content.tokens}
-    names |= {token.name.lower(): token.id for token in content.tokens}
+def _names(content: Content) -> dict[str, str]:
+    """Token ids by what may be written for them: the id or the printed name, in small letters."""
+    return {token.name.lower(): token.id for token in content.tokens} | {
+        token.id: token.id for token in content.tokens
+    }
+
+
+def _entry(word: str, count: str, names: Mapping[str, str]) -> tuple[str, int]:
+    """(token id, copies) of one line."""
     if word.lower() not in names:
-        near = get_close_matches(word.lower(), names, 1)
+        near = get_close_matches(word.lower()[:LONGEST_WORD], names, 1)
         hint = f"; did you mean '{names[near[0]]}'?" if near else ""
-        raise ValueError(f"there is no token '{word}'{hint}")
-    if not count.isdigit() or int(count) < 1:
-        raise ValueError(f"'{word}: {count}' needs a whole number of copies from 1 up")
+        raise ValueError(f"there is no token {shown(word)}{hint}")
+    if not (count.isdecimal() and len(count) <= LONGEST_NUMBER) or int(count) < 1:
+        raise ValueError(f"{shown(f'{word}: {count}')} needs a whole number of copies from 1 up")
     return names[word.lower()], int(count)
 
 
 def find(word: str, content: Content) -> Army:
-    """The army a word of the option names: preconstructed, a file, or written in one line.
+    """The army that is typed in: the name of a preconstructed one, or written in one line.
+
+    Raises:
+        OptionsError: there is no such army.
+    """
+    if word in preconstructed():
+        return preconstructed()[word]
+    if ":" not in word:
+        known = ", ".join(preconstructed())
+        raise OptionsError(
+            f"there is no army {shown(word)}; there are: {known}; own files go into army_files"
+        )
+    names = _names(content)
+    tokens: dict[str, int] = {}
+    for part in word.split("+"):
+        name, _, count = part.partition(":")
+        try:
+            token, copies = _entry(name.strip(), count.strip(), names)
+        except ValueError as fault:
+            raise OptionsError(f"army {shown(word)}: {fault}") from None
+        tokens[token] = tokens.get(token, 0) + copies
+    return Army("", "", tokens)
+
+
+def find_or_read(word: str, content: Content) -> Army:
+    """The army that whoever owns this machine names: as in `find`, or a file of it.
 
     Raises:
         OptionsError: there is no such army.
         ContentError: the file is faulty.
     """
-    if word in preconstructed():
-        return preconstructed()[word]
-    if word.endswith(FILE_ENDINGS):
-        return read_file(word, content)
-    if ":" not in word:
-        known = ", ".join(preconstructed())
-        raise OptionsError(f"there is no army '{word}'; there are: {known}")
-    tokens: dict[str, int] = {}
-    for part in word.split("+"):
-        name, _, count = part.partition(":")
-        try:
-            token, copies = _entry(name.strip(), count.strip(), content)
-        except ValueError as fault:
-            raise OptionsError(f"army '{word}': {fault}") from None
-        tokens[token] = tokens.get(token, 0) + copies
-    return Army("", "", tokens)
+    return read_file(word, content) if word.endswith(FILE_ENDINGS) else find(word, content)
 
 
 def named(options: Options, content: Content) -> list[Army]:
     """The armies of a match, seat by seat.
 
     Raises:
-        OptionsError: their number is wrong.
+        OptionsError: their number is wrong, or one cannot be.
+        ContentError: a file is faulty.
     """
     words = [word.strip() for word in options.armies.split(",") if word.strip()]
     if not words:
         words = list(USUAL[: options.generals])
     if len(words) != options.generals:
         raise OptionsError(f"{options.generals} Generals need as many armies, not {len(words)}")
-    return [find(word, content) for word in words]
+    paths = options.army_files if isinstance(options, OptionsWithFiles) else ""
+    files = [path.strip() for path in paths.split(",")]
+    if len(files) > options.generals:
+        raise OptionsError(f"{options.generals} Generals cannot have {len(files)} army files")
+    files += [""] * (options.generals - len(files))
+    return [
+        read_file(path, content) if path else find(word, content)
+        for path, word in zip(files, words, strict=True)
+    ]
 
 
 # ---------------------------------------------------------------- constraints
@@ -186,7 +217,7 @@ def copy_limits(options: Options) -> tuple[int, int, int]:
         OptionsError: the option does not say three numbers.
     """
     parts = options.copy_limits.split("/")
-    if len(parts) != 3 or not all(part.isdigit() for part in parts):
+    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
         raise OptionsError("option copy_limits takes three numbers such as 6/4/2")
     return int(parts[0]), int(parts[1]), int(parts[2])
 

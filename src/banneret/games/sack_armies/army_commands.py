@@ -45,9 +45,9 @@ def sheet(army: Army, content: Content, language: str = "en") -> list[str]:
 
 
 def check(word: str, options: Options, content: Content) -> tuple[list[str], bool]:
-    """Every broken constraint of an army, one a line, and whether it is legal."""
+    """Every broken constraint of an army or army file, one a line, and whether it is legal."""
     try:
-        army = armies.find(word, content)
+        army = armies.find_or_read(word, content)
     except (ContentError, OptionsError) as fault:
         return [str(fault)], False
     broken = [str(problem) for problem in armies.problems(army, options, content)]

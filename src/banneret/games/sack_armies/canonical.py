@@ -34,6 +34,8 @@ def canonical(t: Table) -> list[i64]:
     for at in range(0, len(t.stack), fr.STRIDE):
         _add_frame(t, at, out)
     _add_attack(t, out)
+    if t.study:
+        out.append(t.study)
     return out
 
 

@@ -80,7 +80,8 @@ def _meant(facts: Facts, tokens: dict[str, str | None], action: int) -> list[str
         return []
     if number is not None:
         unit = next(unit for unit in facts["units"] if unit["hex"] == place)
-        meant.append(unit["attached"][number].get("token"))
+        own = [row for row in unit["attached"] if not row["permanent"]]
+        meant.append(own[number].get("token"))
     return [token for token in meant if token is not None]
 
 

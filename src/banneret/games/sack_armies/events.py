@@ -35,6 +35,18 @@ def count(t: Table, kind: str, who: i64, n: i64, rules: Rules) -> None:
         t.sink.append(Event(kind, (("seat", int(who)), ("n", int(n))), rules))
 
 
+def draws(t: Table, who: i64, n: i64, rules: Rules) -> None:
+    """A General draws; by option only he is told how many tokens, so that nobody counts his sack."""
+    if t.sink is None:
+        return
+    values = (("seat", int(who)), ("n", int(n)))
+    if not t.book.counts_hidden:
+        t.sink.append(Event("draws", values, rules))
+        return
+    t.sink.append(Event("draws_some", values[:1], ("SA-ZONE-10", *rules)))
+    t.sink.append(Event("draws", values, rules, frozenset((int(who),))))
+
+
 def token(t: Table, kind: str, entry: i64, rules: Rules) -> None:
     """Something that everybody sees happen to a token."""
     if t.sink is not None:

@@ -8,10 +8,16 @@ from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import citations, events, machine
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.layout import FRAMES
-from banneret.games.sack_armies.reasons import NOT_ASKED, REASONS
+from banneret.games.sack_armies.reasons import NO_UNIT, NOT_ASKED, NOT_YOURS, REASONS
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.errors import Refusal
+from banneret.kernel.numbers import brief
 from banneret.kernel.rules import RuleIndex
+
+
+def unknown(action: int) -> Refusal:
+    """Why a number that stands for no action cannot be one."""
+    return Refusal("no_such_action", REASONS[NOT_ASKED][1], (("number", brief(action)),))
 
 
 def refusal(t: Table, action: int) -> Refusal | None:
@@ -25,6 +31,9 @@ def refusal(t: Table, action: int) -> Refusal | None:
         # SA-DEPLOY-03: where one token goes is part of deploying them one after another
         asking = fr.DEPLOYING if kind == fr.DEPLOY_AT else kind
         rules = tuple(dict.fromkeys((*citations.QUESTIONS.get(asking, ()), *rules)))
+    elif kind == fr.JOINING and not any(rule.startswith("SA-COORD") for rule in rules):
+        # attackers are own units, each able to attack the target in the declared way
+        rules = (*rules, "SA-COORD-01" if code in (NO_UNIT, NOT_YOURS) else "SA-COORD-03")
     values: list[tuple[str, str | int]] = [("question", FRAMES[kind][0])]
     if 0 <= action < act.SMALL:
         values.append(("hex", events.place_text(action % act.HEXES)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
+from dataclasses import fields
 from typing import Any
 
 from banneret.content import loader
@@ -19,9 +19,10 @@ from banneret.games.sack_armies import (
     words,
 )  # fmt: skip
 from banneret.games.sack_armies.book import Book
+from banneret.games.sack_armies.checking import impossibilities
 from banneret.games.sack_armies.evaluation import evaluate
-from banneret.games.sack_armies.options import Options
-from banneret.games.sack_armies.scene import draw_scene
+from banneret.games.sack_armies.options import Options, OptionsWithFiles
+from banneret.games.sack_armies.scene import draw_scene, ratings_of
 from banneret.games.sack_armies.state import SackState
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
@@ -34,7 +35,7 @@ from banneret.kernel.state import State
 
 NAME = "sack-armies"
 FILES = ("tokens.toml", "armies.toml", "rules.tsv")
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class SackArmies(Game):
@@ -56,12 +57,13 @@ class SackArmies(Game):
         """
         self.content = armies.content_of(options)
         self.armies = armies.checked(options, self.content)
-        # the options of a record must not point to an army file that may change
+        # the options of a record must not point to army files, which may change
         written = ",".join(
             army.id if army.id in armies.preconstructed() else army.line_text()
             for army in self.armies
         )
-        self.options = replace(options, armies=written)
+        kept = {one.name: getattr(options, one.name) for one in fields(Options)}
+        self.options = Options(**kept | {"armies": written})
         self.num_players = options.generals
         if options.agreements and options.generals > 2:
             self.concession = act.CONCEDE  # SA-WIN-14, SA-MULTI-01
@@ -76,30 +78,41 @@ class SackArmies(Game):
     def new_initial_state(self) -> SackState:
         return state.initial(self, self.book)
 
-    def parse_position(self, text: str) -> SackState:
+    def parse_position(self, text: object) -> SackState:
+        return _own(super().parse_position(text))
+
+    def read_position(self, text: str) -> SackState:
         table = state.empty(self, self.book)
         reading.parse_position(table, text)
         return table
+
+    def position_problems(self, state: State) -> list[str]:
+        return impossibilities(_own(state))
 
     def format_position(self, state: State) -> str:
         return position.format_position(_own(state))
 
     # ---------------------------------------------------------------- actions as text
 
-    def format(self, state: State, action: int) -> str:
+    def has_action(self, action: int) -> bool:
+        return notation.is_action(self.content, action)
+
+    def write_action(self, state: State, action: int) -> str:
         del state
         return notation.format_action(self.content, action)
 
-    def parse(self, state: State, text: str) -> int:
+    def read_action(self, state: State, text: str) -> int:
         legal = tuple(int(action) for action in state.legal_actions())
         return notation.parse_action(self.content, text, legal)
 
     # ---------------------------------------------------------------- why, and why not
 
-    def rules_of(self, state: State, action: int) -> tuple[str, ...]:
+    def cite(self, state: State, action: int) -> tuple[str, ...]:
         return citations.rules_of(_own(state), action)
 
-    def explain(self, state: State, action: int) -> Refusal | None:
+    def why_not(self, state: State, action: int) -> Refusal | None:
+        if not self.has_action(action):
+            return explain.unknown(action)
         return explain.refusal(_own(state), action)
 
     def uses_of(self, state: State, item: str) -> tuple[str, ...]:
@@ -115,7 +128,7 @@ class SackArmies(Game):
 
     # ---------------------------------------------------------------- words and pictures
 
-    def say_action(self, state: State, action: int, language: str = "en") -> str:
+    def describe_action(self, state: State, action: int, language: str) -> str:
         del state
         return words.say_action(self.content, action, language)
 
@@ -125,9 +138,12 @@ class SackArmies(Game):
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         return draw_scene(self.content, observation, language)
 
+    def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
+        return ratings_of(self.content, observation)
+
     # ---------------------------------------------------------------- judgement
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def judge(self, state: State, seat: int) -> float:
         return evaluate(_own(state), seat)
 
 
@@ -151,8 +167,8 @@ def make(options: object) -> SackArmies:
 
 def new(**values: Any) -> SackArmies:
     """The game with some options set, for tests and notebooks."""
-    return SackArmies(Options(**values))
+    return SackArmies(OptionsWithFiles(**values))
 
 
 PEERS = ("dark_hex", "battleship")
-ENTRY = GameEntry(NAME, "Sack Armies", Options, make, seats="generals", peers=PEERS)
+ENTRY = GameEntry(NAME, "Sack Armies", OptionsWithFiles, make, seats="generals", peers=PEERS)

@@ -69,22 +69,31 @@ class Ground:
 
     def with_field(self, place: i64, entry: i64) -> Ground:
         """This ground and one more battlefield."""
+        return self.with_fields([place], [entry])
+
+    def with_fields(self, places: list[i64], entries: list[i64]) -> Ground:
+        """This ground and more battlefields, in that order; each lies on a hex of its own."""
         grown = Ground(self.legal_path)
         grown.hex_of = self.hex_of[:]
         grown.cell_at = self.cell_at[:]
         grown.field_at = self.field_at[:]
         grown.place = self.place[:]
         grown.entry = self.entry[:]
-        grown.fields = self.fields + 1
-        grown.place.append(place)
-        grown.entry.append(entry)
-        # SA-HEX-03: the battlefield and every hex next to it
-        grown._open(place)
-        for offset in OFFSETS:
-            grown._open(place + offset)
-        grown.field_at[grown.cell_at[place]] = self.fields
+        grown.fields = self.fields
+        for n in range(len(places)):
+            grown._lay(places[n], entries[n])
         grown._link()
         return grown
+
+    def _lay(self, place: i64, entry: i64) -> None:
+        self.place.append(place)
+        self.entry.append(entry)
+        # SA-HEX-03: the battlefield and every hex next to it
+        self._open(place)
+        for offset in OFFSETS:
+            self._open(place + offset)
+        self.field_at[self.cell_at[place]] = self.fields
+        self.fields += 1
 
     def _open(self, place: i64) -> None:
         if self.cell_at[place] < 0:

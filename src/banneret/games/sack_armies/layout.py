@@ -26,7 +26,7 @@ FRAMES: Final[dict[int, tuple[str, str]]] = {
     fr.FLIP: ("flip", "nsnn"),
     fr.ATTACK: ("attack", "n"),
     fr.AIM: ("aim", "u"),
-    fr.JOINING: ("joining", "nh"),
+    fr.JOINING: ("joining", "n"),
     fr.CHARGE_TO: ("charge-to", ""),
     fr.REPLY: ("reply", "n"),
     fr.NAMING: ("naming", ""),

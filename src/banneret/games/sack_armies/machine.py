@@ -26,14 +26,19 @@ from banneret.games.sack_armies.rules import (
     win,
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.bounds import LONGEST_CHAIN
+from banneret.kernel.errors import TooMuchWork
 from banneret.kernel.state import CHANCE, TERMINAL
 
 
 def settle(t: Table) -> None:
-    """Run on until the top frame asks."""
-    while not _asks(t):
-        pass
-    t.answer = -1
+    """Run on until the top frame asks.
+
+    Raises:
+        TooMuchWork: it never does.
+    """
+    if not settle_within(t, LONGEST_CHAIN):
+        raise TooMuchWork("what follows from an action", LONGEST_CHAIN)
 
 
 def settle_within(t: Table, most: i64) -> bool:

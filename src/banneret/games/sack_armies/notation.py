@@ -46,24 +46,25 @@ def parse_hex(text: str) -> int | None:
     return int(act.hex_number(q, r)) if inside else None
 
 
-def format_action(content: Content, action: int) -> str:
-    """The notation of an action or outcome.
+def is_action(content: Content, action: int) -> bool:
+    """Whether a number stands for an action or outcome; there are not as many tokens as numbers for them."""
+    if act.DEPLOY <= action < act.PICK:
+        return (action - act.DEPLOY) % act.KINDS < len(content.tokens)
+    return 0 <= action < act.ACTIONS
 
-    Raises:
-        ValueError: there is no such action.
-    """
+
+def format_action(content: Content, action: int) -> str:
+    """The notation of an action or outcome."""
     if 0 <= action < act.SMALL:
         return f"{PLANES[action // act.HEXES]} {hex_text(action % act.HEXES)}"
     for word, base in TOKENS:
-        if base <= action < base + act.KINDS and action - base < len(content.tokens):
+        if base <= action < base + act.KINDS:
             return f"{word} {content.tokens[action - base].id}"
     if act.PICK <= action < act.DRAW:
         return f"pick {action - act.PICK + 1}"
     if act.DRAW < action < act.DONE:
         return f"draw {action - act.DRAW}"
-    if action in SINGLE_TEXTS:
-        return SINGLE_TEXTS[action]
-    raise ValueError(f"no action {action}")
+    return SINGLE_TEXTS[action]
 
 
 @cache

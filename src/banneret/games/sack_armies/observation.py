@@ -1,8 +1,10 @@
 """What a seat may know, built field by field.
 
 SA-ZONE-10: open to all are casualties piles, face-up tokens, arrows and the numbers of tokens in
-hands, sacks and under units; hidden are the contents of hands, sacks and face-down tokens. Nothing
-is shown that this module does not name.
+hands, sacks and under units; hidden are the contents of hands, sacks and face-down tokens. With the
+option `counts_hidden` a General alone knows those numbers of his own, and whatever tells them: how
+many tokens he has drawn and given back, and when what lies face down was deployed. Army lists are
+known to all. Nothing is shown that this module does not name.
 """
 
 from __future__ import annotations
@@ -13,8 +15,8 @@ from banneret.games.sack_armies import machine
 from banneret.games.sack_armies.canonical import by_hex
 from banneret.games.sack_armies.layout import FRAMES
 from banneret.games.sack_armies.odds import odds_of
-from banneret.games.sack_armies.position import attack_numbers, public_frames
-from banneret.games.sack_armies.rules import ratings, status
+from banneret.games.sack_armies.position import attack_numbers, letter, public_frames
+from banneret.games.sack_armies.rules import ratings, status, story
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.observation import Fact, Observation
 from banneret.kernel.options import to_dict
@@ -61,13 +63,36 @@ def _public(t: Table, seat: int) -> Facts:
     Entries are given by number: `story` limits where tokens seen to go into a sack can be.
     """
     return {
-        "stack": list(public_frames(t, seat)),
+        "stack": _stack(t, seat),
         "attack": dict(attack_numbers(t)),
-        "drawn": [int(n) for n in t.drawn],
-        "story": [int(n) for n in t.story],
+        "drawn": [int(n) if _counts(t, g, seat) else None for g, n in enumerate(t.drawn)],
+        "story": _story(t, seat),
         "ghosts": [int(n) for n in t.ghosts],
         "flags": [int(n) for n in (t.stirred, t.killed, t.offered)],
     }
+
+
+def _counts(t: Table, general: int, seat: int | None) -> bool:
+    """Whether a viewer knows how many tokens a General has in his hand and sack (SA-ZONE-10)."""
+    return general == seat or not t.book.counts_hidden
+
+
+def _stack(t: Table, seat: int) -> list[Fact]:
+    """The frames; what is left to draw, or has gone back, only if numbers are known."""
+    shown: list[Fact] = []
+    for text in public_frames(t, seat):
+        name, *words = text.split()
+        if name in ("drawing", "returning") and t.book.counts_hidden and words[0] != letter(seat):
+            words[1] = "?"
+        shown.append(" ".join([name, *words]))
+    return shown
+
+
+def _story(t: Table, seat: int) -> list[Fact]:
+    """The rows of those whose numbers are known."""
+    rows = range(0, len(t.story), story.ROW)
+    known = [at for at in rows if _counts(t, int(t.story[at + story.WHO]), seat)]
+    return [int(n) for at in known for n in t.story[at : at + story.ROW]]
 
 
 # ---------------------------------------------------------------- what is asked
@@ -85,9 +110,13 @@ def _question(t: Table, seat: int | None) -> Facts:
         }
         facts["progressive"] = bool(t.operand(4))
     elif kind == fr.DRAWING:
-        facts |= {"drawer": int(t.operand(1)), "left": int(t.operand(2))}
+        facts["drawer"] = int(t.operand(1))
+        if _counts(t, int(t.operand(1)), seat):
+            facts["left"] = int(t.operand(2))
     elif kind == fr.RETURNING:
-        facts |= {"returned": int(t.operand(2)), "free": bool(t.operand(3))}
+        facts["free"] = bool(t.operand(3))
+        if _counts(t, int(t.operand(1)), seat):
+            facts["returned"] = int(t.operand(2))
     elif kind in (fr.MOVE_TO, fr.AIM, fr.SAVE):
         facts["hex"] = hex_text(t.hex_of(t.operand(1)))
     elif kind == fr.RAISE_AT:
@@ -168,9 +197,10 @@ def _unit(t: Table, slot: int, seat: int | None) -> Facts:
         facts["token"] = _name(t, t.u_entry[slot])
         facts["rating"] = _rating(t, slot)
     else:
-        facts["stamp"] = int(t.u_stamp[slot])
+        if not t.book.counts_hidden:
+            facts["stamp"] = int(t.u_stamp[slot])
         facts["excluded"] = int(t.u_mask[slot])  # bits of what it cannot be, by its army's units
-    if not t.book.counts_hidden or t.u_up[slot] or t.u_owner[slot] == seat:
+    if _counts(t, int(t.u_owner[slot]), seat) or t.u_up[slot]:
         facts["attached"] = _rows(t, t.attached, slot, seat)
     facts["captives"] = _rows(t, t.captives, slot, seat)
     facts["until_end_of_turn"] = [
@@ -193,12 +223,17 @@ def _rating(t: Table, slot: int) -> Facts:
 
 
 def _rows(t: Table, rows: list[int], slot: int, seat: int | None) -> list[Fact]:
-    """Tokens under a unit, in their order; backs look alike (SA-COMP-17)."""
+    """Tokens under a unit, in their order; backs look alike (SA-COMP-17).
+
+    By option only the owner knows how many lie face down.
+    """
     found: list[Fact] = []
     for at in range(0, len(rows), fr.ROW):
         if rows[at + fr.HOST] != slot:
             continue
         owner = int(t.book.owner[rows[at]])
+        if not rows[at + fr.UP] and not _counts(t, owner, seat):
+            continue
         one: Facts = {"owner": owner, "up": bool(rows[at + fr.UP])}
         if rows is t.attached:
             one["permanent"] = bool(rows[at + fr.LASTING])
@@ -221,23 +256,23 @@ def _seat(t: Table, general: int, seat: int | None) -> Facts:
     What is in the own sack follows from all the rest of the own army, so it is no secret to him.
     """
     facts: Facts = {
-        "dead": dict(_counts(t, t.dead, general)),
-        "out": dict(_counts(t, t.out, general)),
+        "dead": dict(_listed(t, t.dead, general)),
+        "out": dict(_listed(t, t.out, general)),
         "fate": int(t.fate[general]),
     }
     own = general == seat
-    if own or not t.book.counts_hidden:
+    if _counts(t, general, seat):
         facts |= {"hand_size": int(t.hand_size[general]), "sack_size": int(t.sack_size[general])}
-        facts["aside_size"] = sum(_counts(t, t.aside, general).values())
+        facts["aside_size"] = sum(_listed(t, t.aside, general).values())
     if own:
         facts |= {
-            "hand": dict(_counts(t, t.hand, general)),
-            "sack": dict(_counts(t, t.sack, general)),
-            "aside": dict(_counts(t, t.aside, general)),
+            "hand": dict(_listed(t, t.hand, general)),
+            "sack": dict(_listed(t, t.sack, general)),
+            "aside": dict(_listed(t, t.aside, general)),
         }
     return facts
 
 
-def _counts(t: Table, zone: list[int], general: int) -> dict[str, int]:
+def _listed(t: Table, zone: list[int], general: int) -> dict[str, int]:
     span = range(t.book.first_entry[general], t.book.first_entry[general + 1])
     return {_name(t, entry): int(zone[entry]) for entry in span if zone[entry]}

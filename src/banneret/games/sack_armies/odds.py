@@ -12,19 +12,26 @@ from banneret.games.sack_armies.abilities import defend
 from banneret.games.sack_armies.rules import ratings
 from banneret.games.sack_armies.rules.flips import COLOR, JOKERS
 from banneret.games.sack_armies.table import Table
+from banneret.games.sack_armies.unknowns import declared
 from banneret.kernel.observation import Fact
 
 MOST = 40  # successes that are still reckoned
 
 
 def odds_of(t: Table, legal: list[int]) -> dict[str, Fact]:
-    """For each open choice of a target: the chance that the flips kill it, in chances and of."""
-    if t.top() != fr.AIM or t.at_mode == fr.CHARGED:
+    """For each open choice of a target: the chance that the flips kill it, in chances and of.
+
+    SA-FOG-13: the attacker is rated as it is once it has been declared.
+    """
+    if not legal or t.top() != fr.AIM or t.at_mode == fr.CHARGED:
         return {}
     found: dict[str, Fact] = {}
+    slot = int(t.operand(1))
+    after = declared(t, slot)
     for action in legal:
         foe = t.slot_at(action % act.HEXES)
-        chance = kill_chance(t, t.operand(1), foe, t.at_kind == fr.BY_RANGED)
+        ranged = t.at_kind == fr.BY_RANGED
+        chance = sum((w * kill_chance(world, slot, foe, ranged) for w, world in after), Fraction(0))
         found[str(action)] = [chance.numerator, chance.denominator]
     return found
 

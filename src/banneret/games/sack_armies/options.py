@@ -254,3 +254,19 @@ class Options:
         "Aufgeben und Remis anbieten gehören zu den Aktionen",
         ("SA-WIN-14", "SA-WIN-15"),
     )
+
+
+@dataclass(frozen=True)
+class OptionsWithFiles(Options):
+    """What a match may be asked for by whoever owns this machine.
+
+    Its `Options` hold the armies themselves, since the files may change.
+    """
+
+    army_files: str = option(
+        "",
+        "an army file a General, separated by commas; where one is empty, that of `armies` plays",
+        "je General eine Armeedatei, durch Kommas getrennt; wo eine leer ist, gilt die von `armies`",
+        ("SA-RECRUIT-01",),
+        file=True,
+    )

@@ -119,6 +119,8 @@ def _row(t: Table, rows: list[int], at: int, owner: int) -> str:
 
 
 def _common(t: Table) -> Iterator[str]:
+    if t.study:
+        yield "study"
     yield f"player {letter(t.player)}"
     if t.first >= 0:
         yield f"first {letter(t.first)}"

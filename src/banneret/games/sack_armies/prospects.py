@@ -11,6 +11,7 @@ from banneret.games.sack_armies.abilities import defend
 from banneret.games.sack_armies.odds import strike_chance
 from banneret.games.sack_armies.rules import attacks, deploying, moving, ratings, sequence
 from banneret.games.sack_armies.table import Table
+from banneret.games.sack_armies.unknowns import declared
 
 CHECK: Final = 0.5  # a coordinated attack must first be coordinated
 DEPLOYED: Final = 0.3  # a rank in play, less what it is worth in hand
@@ -45,9 +46,10 @@ def _rank(t: Table, slot: int) -> int:
 
 
 def _best_target(t: Table) -> float:
-    slot = t.operand(1)
+    slot = int(t.operand(1))
+    after = declared(t, slot)
     values = [
-        duel(t, slot, foe)
+        sum(float(likely) * duel(world, slot, foe) for likely, world in after)
         for foe in range(len(t.u_entry))
         if t.u_entry[foe] >= 0 and sequence.why_not_aim(t, foe) == why.OK
     ]

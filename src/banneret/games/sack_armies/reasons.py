@@ -45,7 +45,7 @@ NO_CHARGE: Final = 34
 NO_TARGET: Final = 35
 ALONE: Final = 36
 TWO_NEEDED: Final = 37
-JOIN_ORDER: Final = 38
+FIELD_ORDER: Final = 38
 NO_ABILITY: Final = 39
 ALREADY_UP: Final = 40
 NOT_FREE_EFFECT: Final = 41
@@ -82,6 +82,9 @@ LIMITED: Final = 71
 NO_SITE: Final = 72
 NO_CASTER: Final = 73
 NO_SOLDIER: Final = 74
+NAMED_ALREADY: Final = 75
+TARGET_NAMED: Final = 76
+NO_ABILITY_TOGETHER: Final = 77
 
 # what is said and why; the place in the list is the number
 REASONS: Final[list[tuple[str, tuple[str, ...]]]] = [
@@ -105,7 +108,7 @@ REASONS: Final[list[tuple[str, tuple[str, ...]]]] = [
     ("neutral_zone", ("SA-DEPLOY-16", "SA-SETUP-10")),
     ("edge", ("SA-HEX-01",)),
     ("wrong_band", ("SA-DEPLOY-18", "SA-DEPLOY-19")),
-    ("three_attached", ("SA-DEPLOY-21", "SA-DEPLOY-22")),
+    ("three_attached", ("SA-DEPLOY-21", "SA-DEPLOY-22", "SA-DEPLOY-23")),
     ("first_distance", ("SA-SETUP-08",)),
     ("no_movement", ("SA-MOVE-03", "SA-ADVANCE-03")),
     ("moved_already", ("SA-MOVE-02",)),
@@ -123,7 +126,7 @@ REASONS: Final[list[tuple[str, tuple[str, ...]]]] = [
     ("no_target", ("SA-ABILITY-11",)),
     ("alone", ("SA-COORD-05",)),
     ("two_needed", ("SA-COORD-01",)),
-    ("join_order", ("SA-COORD-02",)),
+    ("field_order", ("SA-SETUP-01",)),
     ("no_ability", ("SA-ABILITY-01",)),
     ("already_up", ("SA-FOG-08",)),
     ("not_free_effect", ("SA-FOG-15", "SA-SPELL-02")),
@@ -160,4 +163,7 @@ REASONS: Final[list[tuple[str, tuple[str, ...]]]] = [
     ("no_site", ("SA-DEPLOY-15", "SA-DEPLOY-16", "SA-DEPLOY-14", "SA-DEPLOY-02")),
     ("no_caster", ("SA-DEPLOY-18", "SA-DEPLOY-21", "SA-DEPLOY-02")),
     ("no_soldier", ("SA-DEPLOY-19", "SA-DEPLOY-21", "SA-DEPLOY-02")),
+    ("named_already", ("SA-COORD-01",)),
+    ("target_named", ("SA-COORD-02", "SA-COORD-01")),
+    ("no_ability_together", ("SA-COORD-21",)),
 ]

@@ -8,7 +8,10 @@ to say nothing beyond what they rule out, so every allowed assignment of the sin
 equally likely.
 
 The draw is exact: places are filled one by one with any token that fits, and the result is kept
-with a probability that makes up for how many there were to choose from.
+with a probability that makes up for how many there were to choose from. Where so much is known that
+hardly any result can be kept, the world is shuffled instead: pairs of hidden tokens change places
+as long as the world stays one that can be. That always ends, and comes as near to the exact draw as
+the number of pairs allows.
 """
 
 from __future__ import annotations
@@ -29,6 +32,10 @@ ATTACHED_PLACE: Final = 1
 CAPTIVE_PLACE: Final = 2
 HAND_PLACE: Final = 3
 ASIDE_PLACE: Final = 4
+SACK_PLACE: Final = 5
+MOST_TRIES: Final = 1500  # six times what random play has needed
+ROUNDS: Final = 12  # of shuffling, after each of which the world is looked at as a whole
+PAIRS: Final = 3  # that are tried in a round, for every hidden token
 
 
 def resample(t: Table, seat: i64, rng: Rng) -> None:
@@ -39,13 +46,17 @@ def resample(t: Table, seat: i64, rng: Rng) -> None:
 
 
 def _deal_again(t: Table, general: i64, seat: i64, rng: Rng) -> None:
-    """Draw until the assignment is one that can be; the true one can, so this ends."""
+    """Draw until the assignment is one that can be, or shuffle the true one, which can."""
     places = _places(t, general)
     pool = _collect(t, general)
     order = _tightest_first(t, general, places, pool)
-    while True:
+    truth = _held(t, general, places)
+    chosen = t.stack[-fr.STRIDE :]
+    for _ in range(MOST_TRIES):
         if _fill(t, general, order, pool, rng) and _can_be(t, general, rng):
             return
+    _restore(t, general, places, truth, chosen)
+    _shuffle(t, general, places, rng)
 
 
 # ---------------------------------------------------------------- hidden places
@@ -171,9 +182,9 @@ def _fill(t: Table, general: i64, order: list[i64], pool: list[i64], rng: Rng) -
         if total == 0:
             return False
         # keep with probability total / most, so that every assignment is equally likely
-        if total < order[n + 2] and rng.below(order[n + 2]) >= total:
+        if total < order[n + 2] and rng.draw(order[n + 2]) >= total:
             return False
-        draw = rng.below(total)
+        draw = rng.draw(total)
         for k in range(len(left)):
             if left[k] and _fits(t, place, number, first + k, True):
                 if draw < left[k]:
@@ -233,7 +244,7 @@ def _choose_again(t: Table, general: i64, rng: Rng) -> bool:
 
 
 def _any_of(t: Table, zone: list[i64], general: i64, total: i64, rng: Rng) -> i64:
-    draw = rng.below(total)
+    draw = rng.draw(total)
     for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):
         if draw < zone[entry]:
             return entry
@@ -247,3 +258,147 @@ def _ascending(t: Table, general: i64) -> bool:
         if setup.why_not_field(t, entry) == 0:
             return True
     return False
+
+
+# ---------------------------------------------------------------- shuffling
+
+
+def _held(t: Table, general: i64, places: list[i64]) -> list[i64]:
+    """What lies in every place, and after that what is in the sack."""
+    held: list[i64] = []
+    hand = _singles(t, t.hand, general)
+    aside = _singles(t, t.aside, general)
+    for n in range(0, len(places), 2):
+        number = places[n + 1]
+        if places[n] == UNIT_PLACE:
+            held.append(t.u_entry[number])
+        elif places[n] == ATTACHED_PLACE:
+            held.append(t.attached[number])
+        elif places[n] == CAPTIVE_PLACE:
+            held.append(t.captives[number])
+        else:
+            held.append(aside.pop() if places[n] == ASIDE_PLACE else hand.pop())
+    return held + _singles(t, t.sack, general)
+
+
+def _singles(t: Table, zone: list[i64], general: i64) -> list[i64]:
+    """The tokens of a zone one by one."""
+    found: list[i64] = []
+    for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):
+        for _ in range(zone[entry]):
+            found.append(entry)
+    return found
+
+
+def _restore(t: Table, general: i64, places: list[i64], held: list[i64], top: list[i64]) -> None:
+    """Lay everything of a General as it was held, and ask what was asked."""
+    for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):
+        t.hand[entry] = 0
+        t.aside[entry] = 0
+        t.sack[entry] = 0
+    for n in range(len(held)):
+        if 2 * n < len(places):
+            _put(t, places[2 * n], places[2 * n + 1], held[n])
+        else:
+            t.sack[held[n]] += 1
+    for n in range(fr.STRIDE):
+        t.set_operand(n, top[n])
+
+
+def _shuffle(t: Table, general: i64, places: list[i64], rng: Rng) -> None:
+    """Let hidden tokens change places; the last world that can be as a whole stays."""
+    held = _held(t, general, places)
+    kept = held[:]
+    top = t.stack[-fr.STRIDE :]
+    total: i64 = len(held)
+    for _ in range(ROUNDS if total > 1 else 0):
+        for _ in range(PAIRS * total):
+            pairs: list[i64] = [rng.draw(total), rng.draw(total)]
+            if rng.draw(2):
+                _with_attachments(t, places, pairs, total, rng)
+            _exchange(t, general, places, held, pairs)
+        if _can_be(t, general, rng):
+            kept = held[:]
+            top = t.stack[-fr.STRIDE :]
+    _restore(t, general, places, kept, top)
+
+
+def _with_attachments(t: Table, places: list[i64], pairs: list[i64], total: i64, rng: Rng) -> None:
+    """More pairs: what is attached to the first of a pair, a unit, with what is to the second.
+
+    So a unit and what it carries can change for another of another band. Where the second carries
+    less, or is no unit on the board, any token may take the place.
+    """
+    first = _attached_places(t, places, pairs[0])
+    second = _attached_places(t, places, pairs[1])
+    for n in range(len(first)):
+        pairs.append(first[n])
+        pairs.append(second[n] if n < len(second) else rng.draw(total))
+
+
+def _attached_places(t: Table, places: list[i64], at: i64) -> list[i64]:
+    """The hidden places under the unit in a place; none if there is no unit in it."""
+    found: list[i64] = []
+    if 2 * at >= len(places) or places[2 * at] != UNIT_PLACE:
+        return found
+    slot = places[2 * at + 1]
+    for n in range(0, len(places), 2):
+        if places[n] == ATTACHED_PLACE and t.attached[places[n + 1] + fr.HOST] == slot:
+            found.append(n // 2)
+    return found
+
+
+def _exchange(t: Table, general: i64, places: list[i64], held: list[i64], pairs: list[i64]) -> None:
+    """Let the tokens of some pairs change places, unless one of them cannot lie there."""
+    last: i64 = len(pairs) - 2
+    for n in range(0, len(pairs), 2):
+        _change(t, places, held, pairs[n], pairs[n + 1])
+    fits = True
+    for at in pairs:
+        fits = fits and _stands(t, places, at, held[at])
+    if fits and story.allows(t, general):
+        return
+    while last >= 0:
+        _change(t, places, held, pairs[last], pairs[last + 1])
+        last -= 2
+
+
+def _change(t: Table, places: list[i64], held: list[i64], a: i64, b: i64) -> None:
+    """Two tokens change places."""
+    first = held[a]
+    second = held[b]
+    if first != second:
+        held[a] = second
+        held[b] = first
+        _lay(t, places, a, second, first)
+        _lay(t, places, b, first, second)
+
+
+def _lay(t: Table, places: list[i64], at: i64, entry: i64, before: i64) -> None:
+    """Put a token where another lay."""
+    place = places[2 * at] if 2 * at < len(places) else SACK_PLACE
+    if place == SACK_PLACE:
+        t.sack[before] -= 1
+        t.sack[entry] += 1
+        return
+    if place == HAND_PLACE:
+        t.hand[before] -= 1
+    elif place == ASIDE_PLACE:
+        t.aside[before] -= 1
+    _put(t, place, places[2 * at + 1], entry)
+
+
+def _stands(t: Table, places: list[i64], at: i64, entry: i64) -> bool:
+    """Whether a token may lie in its place, and what is attached to it with it."""
+    if 2 * at >= len(places):
+        return True
+    number = places[2 * at + 1]
+    if not _fits(t, places[2 * at], number, entry, True):
+        return False
+    if places[2 * at] != UNIT_PLACE:
+        return True
+    for row in range(0, len(t.attached), fr.ROW):
+        own = t.attached[row + fr.HOST] == number and not t.attached[row + fr.LASTING]
+        if own and not status.can_carry(t, number, t.book.token[t.attached[row]]):
+            return False
+    return True

@@ -130,6 +130,18 @@ def _piece(content: Content, unit: Facts, facts: Facts, language: str) -> Piece:
     )
 
 
+def ratings_of(content: Content, observation: Observation) -> dict[str, dict[str, int]]:
+    """The numbers of every unit whose face the viewer knows (SA-COMP-11)."""
+    facts: Facts = dict(observation.facts)
+    found = {}
+    for unit in facts["units"]:
+        if "rating" in unit:
+            rank = content.by_id()[unit["token"]].rank
+            rating = {name: n for name, n in unit["rating"].items() if name != "abilities"}
+            found[unit["hex"]] = {"rank": rank, **rating}
+    return found
+
+
 def _badges(token: Token | None, unit: Facts, language: str) -> list[Badge]:
     found = []
     if not unit["up"]:

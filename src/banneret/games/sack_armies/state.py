@@ -42,10 +42,10 @@ class SackState(Table):
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
         return machine.outcomes(self)
 
-    def advance(self, action: i64) -> None:
+    def do(self, action: i64) -> None:
         machine.do(self, action)
 
-    def is_legal(self, action: i64) -> bool:
+    def allows(self, action: i64) -> bool:
         return machine.why_not(self, action) == 0
 
     def turn_number(self) -> i64:
@@ -71,10 +71,10 @@ class SackState(Table):
     def key(self) -> tuple[int, ...]:
         return tuple(canonical(self))
 
-    def observation(self, seat: int | None) -> Observation:
+    def observe(self, seat: int | None) -> Observation:
         return observe(self, seat)
 
-    def resample(self, seat: int | None, rng: Rng) -> SackState:
+    def redraw(self, seat: int | None, rng: Rng) -> SackState:
         twin = self.copy()
         resample(twin, -1 if seat is None else seat, rng)
         return twin
@@ -84,7 +84,7 @@ class SackState(Table):
             return self.random_outcome(rng)
         actions: list[i64] = []
         machine.fill(self, actions)
-        return actions[rng.below(len(actions))]
+        return actions[rng.draw(len(actions))]
 
 
 def initial(game: Game, book: Book) -> SackState:

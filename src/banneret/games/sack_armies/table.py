@@ -61,6 +61,7 @@ class Table(State):
         self.stack: list[i64] = []
         self.answer: i64 = -1
         # the turn
+        self.study: i64 = 0  # laid out as play might never have brought it about
         self.player: i64 = 0
         self.first: i64 = -1
         self.turn: i64 = 0
@@ -124,6 +125,7 @@ class Table(State):
 
     def _copy_numbers(self, twin: Table) -> None:
         twin.answer = self.answer
+        twin.study = self.study
         twin.player = self.player
         twin.first = self.first
         twin.turn = self.turn
@@ -271,7 +273,13 @@ class Table(State):
         return slot
 
     def free_slot(self, slot: i64) -> None:
-        """Take a unit off the battleground."""
+        """Take a unit off the battleground, and out of the attack under way."""
+        if self.at_by == slot:
+            self.at_by = -1
+        if self.at_foe == slot:
+            self.at_foe = -1
+        if self.at_named == slot:
+            self.at_named = -1
         self.unit_at[self.u_cell[slot]] = -1
         self.u_entry[slot] = -1
         self.u_owner[slot] = -1

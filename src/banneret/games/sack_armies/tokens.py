@@ -14,7 +14,8 @@ from typing import Any
 
 from banneret.content import loader
 from banneret.games.sack_armies.actions import KINDS
-from banneret.games.sack_armies.vocabulary import KIND_NAMES, token_problems
+from banneret.games.sack_armies.checks import Names, token_problems
+from banneret.games.sack_armies.vocabulary import KIND_NAMES
 from banneret.kernel.errors import ContentError
 
 FOLDER = "sack_armies"
@@ -51,8 +52,11 @@ class Token:
 
     @property
     def status(self) -> str:
-        """ "book", "mixed" or "rebuilt": how much of it the rulebook prints (SA-CONTENT-01)."""
-        return str(self.row["status"])
+        """ "book", "mixed" or "rebuilt": how much of it the rulebook prints (SA-CONTENT-01).
+
+        A token of one's own is "own" unless its file says otherwise.
+        """
+        return str(self.row.get("status", "own"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,16 +118,26 @@ def read(text: str, path: str, known: Content | None = None) -> Content:
     except tomllib.TOMLDecodeError as problem:
         line = _line_in(str(problem)) or len(text.splitlines())
         raise ContentError(path, line, str(problem)) from None
-    homelands = {row["id"]: row["name"] for row in tables.get("homeland", [])}
-    valid = set(homelands) | set(known.homelands if known else ()) | {"none"}
-    problems = token_problems(text, tables, valid)
+    except (ValueError, RecursionError):
+        reason = "a number is too long, or brackets stand too deep in each other"
+        raise ContentError(path, None, reason) from None
+    problems = token_problems(text, tables, _names(known))
     if problems:
         first = problems[0][0]
         said = "; ".join(f"line {line}: {reason}" for line, reason in problems[1:])
         raise ContentError(path, first, problems[0][1] + (f"; {said}" if said else ""))
+    homelands = {row["id"]: row["name"] for row in tables.get("homeland", [])}
     rows = [(kind, row) for kind in KIND_NAMES for row in tables.get(kind, [])]
     tokens = tuple(Token(row["id"], n, kind, row) for n, (kind, row) in enumerate(rows))
     return Content(tokens, homelands, _digest(text))
+
+
+def _names(known: Content | None) -> Names:
+    if known is None:
+        return Names()
+    kinds = {token.id: token.kind for token in known.tokens}
+    names = {token.name.lower(): token.id for token in known.tokens}
+    return Names(frozenset(known.homelands), kinds, names)
 
 
 def army_tables() -> list[Row]:

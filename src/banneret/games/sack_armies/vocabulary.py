@@ -1,171 +1,322 @@
-"""What a content file may say: the closed vocabulary of fields, abilities and primitives."""
+"""What a token file may say, as a schema: fields, abilities, effects, and what each takes.
+
+It is closed: the rules have one function for each ability and effect. `checks` holds files
+against it, and effects against targets.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
-Row = dict[str, Any]
-Problem = tuple[int, str]
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 # SA-COMP-02, SA-COMP-10, SA-COMP-11, SA-COMP-12, SA-COMP-13: every token has a kind and a rank, every
 # unit a band, a type and one Homeland or "none"
-KIND_NAMES: Final = ("unit", "battlefield", "spell", "maneuver")
-BANDS: Final = ("black", "blue", "red", "green")
-UNIT_TYPES: Final = ("infantry", "cavalry", "missile", "artillery", "other")
-MODES: Final = ("free", "action", "permanent")
-TARGETS: Final = (
+Kind: TypeAlias = Literal["unit", "battlefield", "spell", "maneuver"]
+Band: TypeAlias = Literal["black", "blue", "red", "green"]
+UnitType: TypeAlias = Literal["infantry", "cavalry", "missile", "artillery", "other"]
+Mode: TypeAlias = Literal["free", "action", "permanent"]
+Target: TypeAlias = Literal[
     "bearer", "unit", "own_unit", "own_units", "hidden_unit", "spell_token", "maneuver_token",
     "casualty",
+]  # fmt: skip
+Stat: TypeAlias = Literal["movement", "damage", "armor", "range"]
+Source: TypeAlias = Literal["melee", "ranged", "spell"]
+AbilityName: TypeAlias = Literal[
+    "ambush", "augment", "aquatic", "capture", "counter", "defend", "dismiss", "dispel", "draw",
+    "flying", "leadership", "move_and_attack", "raise_dead", "ranged_attack", "scatter", "sight",
+]  # fmt: skip
+
+KIND_NAMES: Final[tuple[str, ...]] = get_args(Kind)
+BANDS: Final[tuple[str, ...]] = get_args(Band)
+UNIT_TYPES: Final[tuple[str, ...]] = get_args(UnitType)
+MODES: Final[tuple[str, ...]] = get_args(Mode)
+TARGETS: Final[tuple[str, ...]] = get_args(Target)
+STATS: Final[tuple[str, ...]] = get_args(Stat)
+SOURCES: Final[tuple[str, ...]] = get_args(Source)
+ABILITY_NAMES: Final[tuple[str, ...]] = get_args(AbilityName)
+
+Id: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^[a-z][a-z0-9_]*\Z",
+        max_length=40,
+        description="at most 40 small letters, digits and underscores, a letter first",
+    ),
+]
+Name: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=60, description="a text of 1 to 60 characters in one line")
+]
+Text: TypeAlias = Annotated[
+    str, Meta(max_length=400, description="a text of at most 400 characters in one line")
+]
+Rank: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
+Rating: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
+Amount: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
+Change: TypeAlias = Annotated[int, Meta(ge=-20, le=20)]
+Distance: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
+Some: Final = Meta(min_length=1)
+
+
+class Selector(Struct, forbid_unknown_fields=True):
+    """One of the tables of a `who`: a unit fits if every key fits."""
+
+    unit_type: Annotated[list[UnitType], Some] | UnsetType = UNSET
+    homeland: Annotated[list[str], Some] | UnsetType = UNSET
+    name_word: Annotated[list[Name], Some] | UnsetType = UNSET
+    has: Annotated[list[AbilityName], Some] | UnsetType = UNSET
+    lacks: Annotated[list[AbilityName], Some] | UnsetType = UNSET
+
+
+Who: TypeAlias = Annotated[list[Selector], Some]
+
+
+# ---------------------------------------------------------------- abilities (SA-ABILITY-12)
+
+
+class Ability(Struct, forbid_unknown_fields=True, tag_field="ability"):
+    """An ability as a unit prints it, or as a token grants it."""
+
+
+class Ambush(Ability, tag="ambush"):
+    pass
+
+
+class Augment(Ability, tag="augment"):
+    stat: Literal["damage", "armor"]
+    amount: Change
+    who: Who | UnsetType = UNSET
+
+
+class Aquatic(Ability, tag="aquatic"):
+    pass
+
+
+class Capture(Ability, tag="capture"):
+    pass
+
+
+class Counter(Ability, tag="counter"):
+    range: Distance
+
+
+class Defend(Ability, tag="defend"):
+    pass
+
+
+class Dismiss(Ability, tag="dismiss"):
+    range: Distance
+    max_rank: Rank | UnsetType = UNSET
+
+
+class Dispel(Ability, tag="dispel"):
+    range: Distance
+
+
+class Draw(Ability, tag="draw"):
+    amount: Amount
+
+
+class Flying(Ability, tag="flying"):
+    pass
+
+
+class Leadership(Ability, tag="leadership"):
+    pass
+
+
+class MoveAndAttack(Ability, tag="move_and_attack"):
+    pass
+
+
+class RaiseDead(Ability, tag="raise_dead"):
+    max_rank: Rank | UnsetType = UNSET
+
+
+class RangedAttack(Ability, tag="ranged_attack"):
+    range: Distance
+
+
+class Scatter(Ability, tag="scatter"):
+    damage: Amount
+    progressive: bool = False
+
+
+class Sight(Ability, tag="sight"):
+    range: Distance
+
+
+AnyAbility: TypeAlias = (
+    Ambush | Augment | Aquatic | Capture | Counter | Defend | Dismiss | Dispel | Draw | Flying
+    | Leadership | MoveAndAttack | RaiseDead | RangedAttack | Scatter | Sight
 )  # fmt: skip
-STATS: Final = ("movement", "damage", "armor", "range")
-SOURCES: Final = ("melee", "ranged", "spell")
 
-# SA-ABILITY-12: the sixteen abilities of the base set, with the operands each takes
-ABILITIES: Final[dict[str, tuple[str, ...]]] = {
-    "ambush": (), "augment": ("who", "stat", "amount"), "aquatic": (), "capture": (),
-    "counter": ("range",), "defend": (), "dismiss": ("range", "max_rank"), "dispel": ("range",),
-    "draw": ("amount",), "flying": (), "leadership": (), "move_and_attack": (),
-    "raise_dead": ("max_rank",), "ranged_attack": ("range",),
-    "scatter": ("damage", "progressive"), "sight": ("range",),
-}  # fmt: skip
-ABILITY_NAMES: Final = tuple(ABILITIES)
-OPTIONAL: Final = ("max_rank", "who", "op", "vs", "when", "flip", "splash")
-PRIMITIVES: Final[dict[str, tuple[str, ...]]] = {
-    "modify": ("stat", "amount", "op", "who", "vs", "when"), "grant": ("ability",),
-    "suppress": ("ability",), "halt": ("who",), "target_cap": ("max_range",),
-    "counter_rule": ("allowed",), "damage": ("amount", "splash", "flip"), "reveal": ("count",),
-    "draw_now": ("count",), "recover": ("kinds", "count"),
-    "move": ("movers", "units", "max_hexes", "flip"), "swap": ("range", "partner_face"),
-    "attack": ("kind", "flip"),
-}  # fmt: skip
-# the action abilities an action token may use itself
-ALSO_EFFECTS: Final = ("counter", "dismiss", "dispel", "raise_dead")
-PRIMITIVE_NAMES: Final = (*PRIMITIVES, *ALSO_EFFECTS)
 
-FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    "unit": ("homeland", "unit_type", "band", "movement", "damage", "armor", "abilities"),
-    "battlefield": ("water", "favors_aquatic", "effects"),
-    "spell": ("mode", "range", "target", "effects", "retain"),
-    "maneuver": ("mode", "range", "target", "effects", "retain", "surprise"),
+# ---------------------------------------------------------------- effects
+
+
+class Effect(Struct, forbid_unknown_fields=True, tag_field="effect"):
+    """One line of what a battlefield, spell or maneuver does."""
+
+
+class Modify(Effect, tag="modify"):
+    stat: Stat
+    amount: Change
+    op: Literal["add", "set"] = "add"
+    who: Who | UnsetType = UNSET
+    vs: Annotated[list[Source], Some] | UnsetType = UNSET
+    when: Literal["move_starts_here"] | UnsetType = UNSET
+
+
+class Grant(Effect, tag="grant"):
+    ability: AnyAbility
+
+
+class Suppress(Effect, tag="suppress"):
+    ability: AbilityName
+
+
+class Halt(Effect, tag="halt"):
+    who: Who | UnsetType = UNSET
+
+
+class TargetCap(Effect, tag="target_cap"):
+    max_range: Rating
+
+
+class CounterRule(Effect, tag="counter_rule"):
+    allowed: bool
+
+
+class Damage(Effect, tag="damage"):
+    amount: Amount
+    splash: Rating = 0
+    flip: bool = False
+
+
+class Reveal(Effect, tag="reveal"):
+    count: Annotated[int, Meta(ge=1, le=2)]
+
+
+class DrawNow(Effect, tag="draw_now"):
+    count: Amount
+
+
+class Recover(Effect, tag="recover"):
+    kinds: Annotated[list[Kind], Some]
+    count: Annotated[int, Meta(ge=1, le=1)] = 1
+
+
+class Move(Effect, tag="move"):
+    movers: Literal["bearer", "own_units"]
+    units: Amount
+    max_hexes: Rating
+    flip: bool = False
+
+
+class Swap(Effect, tag="swap"):
+    range: Distance
+    partner_face: Literal["any", "up"]
+
+
+class Attack(Effect, tag="attack"):
+    kind: Literal["ranged"]
+    flip: Literal["progressive"]
+
+
+class UseCounter(Effect, tag="counter"):
+    range: Distance
+
+
+class UseDismiss(Effect, tag="dismiss"):
+    range: Distance
+    max_rank: Rank | UnsetType = UNSET
+
+
+class UseDispel(Effect, tag="dispel"):
+    range: Distance
+
+
+class UseRaiseDead(Effect, tag="raise_dead"):
+    max_rank: Rank | UnsetType = UNSET
+
+
+AnyEffect: TypeAlias = (
+    Modify | Grant | Suppress | Halt | TargetCap | CounterRule | Damage | Reveal | DrawNow | Recover
+    | Move | Swap | Attack | UseCounter | UseDismiss | UseDispel | UseRaiseDead
+)  # fmt: skip
+# in the order in which the book numbers them: the primitives, and action abilities as effects
+PRIMITIVE_NAMES: Final = (
+    "modify", "grant", "suppress", "halt", "target_cap", "counter_rule", "damage", "reveal",
+    "draw_now", "recover", "move", "swap", "attack", "counter", "dismiss", "dispel", "raise_dead",
+)  # fmt: skip
+
+
+# ---------------------------------------------------------------- tokens
+
+
+class Limit(Struct, forbid_unknown_fields=True):
+    """What must be face up in play before the token is deployed (SA-COMP-15)."""
+
+    needs: Id
+
+
+class Common(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What every token says.
+
+    Attributes:
+        status: how much of it the rulebook prints; a token of one's own leaves it out.
+        book: what the rulebook prints of it.
+    """
+
+    id: Id
+    name: Name
+    rank: Rank
+    text: Text
+    limits: list[Limit] = []
+    status: Literal["book", "mixed", "rebuilt"] | UnsetType = UNSET
+    book: Text = ""
+
+
+class Unit(Common, kw_only=True):
+    homeland: str
+    unit_type: UnitType
+    band: Band
+    movement: Rating
+    damage: Rating
+    armor: Rating
+    abilities: list[AnyAbility]
+    immobile: bool = False
+    undead: bool = False
+
+
+class Battlefield(Common, kw_only=True):
+    water: bool
+    favors_aquatic: bool
+    effects: list[AnyEffect]
+
+
+class Spell(Common, kw_only=True):
+    mode: Mode
+    range: Rating
+    target: Target
+    effects: Annotated[list[AnyEffect], Some]
+    retain: bool
+
+
+class Maneuver(Spell, kw_only=True):
+    surprise: bool
+
+
+class Homeland(Struct, forbid_unknown_fields=True):
+    id: Id
+    name: Name
+
+
+SCHEMA: Final[dict[str, type[Struct]]] = {
+    "homeland": Homeland,
+    "unit": Unit,
+    "battlefield": Battlefield,
+    "spell": Spell,
+    "maneuver": Maneuver,
 }
-COMMON: Final = ("id", "name", "rank", "text", "status", "book")
-EXTRA: Final = ("immobile", "limits", "undead")
-ID: Final = re.compile(r"[a-z][a-z0-9_]*")
-
-
-def token_problems(text: str, tables: Row, homelands: set[str]) -> list[Problem]:
-    """Everything wrong with the tokens of a file, with the line where each token starts."""
-    found: list[Problem] = []
-    seen: set[str] = set()
-    for kind in KIND_NAMES:
-        starts = [n for n, line in enumerate(text.splitlines(), 1) if line.strip() == f"[[{kind}]]"]
-        for index, row in enumerate(tables.get(kind, [])):
-            line = starts[index] if index < len(starts) else 1
-            name = str(row.get("id", f"{kind} {index + 1}"))
-            found += [(line, f"{name}: {reason}") for reason in _row_problems(kind, row, homelands)]
-            if name in seen:
-                found.append((line, f"{name}: the id is used twice"))
-            seen.add(name)
-    known = (*KIND_NAMES, "homeland", "army", "meta")
-    found += [(1, f"unknown table [[{name}]]") for name in tables if name not in known]
-    return sorted(found)
-
-
-def _row_problems(kind: str, row: Row, homelands: set[str]) -> Iterator[str]:
-    wanted = (*COMMON, *FIELDS[kind])
-    missing = [key for key in wanted if key not in row and key not in ("book", "status")]
-    if missing:
-        yield f"missing {', '.join(missing)}"
-        return
-    yield from (f"unknown field {key}" for key in row if key not in (*wanted, *EXTRA))
-    if not ID.fullmatch(str(row["id"])):
-        yield "the id must be small letters, digits and underscores"
-    if not _whole(row["rank"], 1, 9):
-        yield "rank must be 1 to 9"
-    yield from PER_KIND[kind](row, homelands)
-
-
-def _unit(row: Row, homelands: set[str]) -> Iterator[str]:
-    if row["homeland"] not in homelands:
-        yield f"unknown homeland {row['homeland']}"
-    if row["unit_type"] not in UNIT_TYPES:
-        yield f"unit_type must be one of {', '.join(UNIT_TYPES)}"
-    if row["band"] not in BANDS:
-        yield f"band must be one of {', '.join(BANDS)}"
-    for stat in ("movement", "damage", "armor"):
-        if not _whole(row[stat], 0, 20):
-            yield f"{stat} must be 0 to 20"
-    for ability in row["abilities"]:
-        yield from _ability(ability)
-
-
-def _ground(row: Row, homelands: set[str]) -> Iterator[str]:
-    del homelands
-    for effect in row["effects"]:
-        yield from _effect(effect)
-
-
-def _attachment(row: Row, homelands: set[str]) -> Iterator[str]:
-    yield from _ground(row, homelands)
-    if row["mode"] not in MODES:
-        yield f"mode must be one of {', '.join(MODES)}"
-    if row["target"] not in TARGETS:
-        yield f"target must be one of {', '.join(TARGETS)}"
-    if not _whole(row["range"], 0, 20):
-        yield "range must be 0 to 20"
-    answering = {effect.get("effect") for effect in row["effects"]} & {"counter", "dispel"}
-    if row.get("surprise") and answering:  # SA-SURPRISE-13
-        yield "a maneuver that works as Counter or Dispel cannot be a surprise"
-
-
-PER_KIND: Final[dict[str, Callable[[Row, set[str]], Iterator[str]]]] = {
-    "unit": _unit,
-    "battlefield": _ground,
-    "spell": _attachment,
-    "maneuver": _attachment,
-}
-
-
-def _ability(table: Row) -> Iterator[str]:
-    name = table.get("ability")
-    if name not in ABILITIES:
-        yield f"unknown ability '{name}'; there are: {', '.join(ABILITIES)}"
-        return
-    yield from _operands(str(name), table, ABILITIES[name], ("ability",))
-    if name == "augment" and table.get("stat") not in ("damage", "armor"):
-        yield "augment changes damage or armor"
-
-
-def _effect(table: Row) -> Iterator[str]:
-    name = table.get("effect")
-    if name in ALSO_EFFECTS:
-        yield from _operands(str(name), table, ABILITIES[name], ("effect",))
-    elif name not in PRIMITIVES:
-        yield f"unknown effect '{name}'; there are: {', '.join(PRIMITIVE_NAMES)}"
-    else:
-        yield from _operands(str(name), table, PRIMITIVES[name], ("effect",))
-        if name == "grant":
-            yield from _ability(table.get("ability", {}))
-        if name == "suppress" and table.get("ability") not in ABILITIES:
-            yield f"suppress: unknown ability '{table.get('ability')}'"
-        if name == "modify" and table.get("stat") not in STATS:
-            yield f"modify: stat must be one of {', '.join(STATS)}"
-        if not set(table.get("vs", ())) <= set(SOURCES):
-            yield f"modify: vs takes {', '.join(SOURCES)}"
-
-
-def _operands(
-    name: str, table: Row, allowed: tuple[str, ...], head: tuple[str, ...]
-) -> Iterator[str]:
-    for key in table:
-        if key not in allowed and key not in head:
-            yield f"{name}: unknown operand {key}"
-    for key in allowed:
-        if key not in table and key not in OPTIONAL:
-            yield f"{name}: missing operand {key}"
-
-
-def _whole(value: object, least: int, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most

@@ -8,10 +8,10 @@ from typing import Any, Final
 from banneret.content import loader
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies.notation import hex_text
-from banneret.games.sack_armies.tokens import Content
+from banneret.games.sack_armies.tokens import Content, printed
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
-from banneret.kernel.text import Catalogue
+from banneret.kernel.text import Catalogue, check_language
 
 FOLDER: Final = "sack_armies"
 LETTERS: Final = "ABCDEF"
@@ -35,7 +35,12 @@ SINGLES: Final = {
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The words of a language, keys joined by dots."""
+    """The words of a language, keys joined by dots.
+
+    Raises:
+        OptionsError: it is not one of those there are.
+    """
+    check_language(language)
     flat: dict[str, str] = {}
     _flatten("", loader.toml(FOLDER, f"messages_{language}.toml"), flat)
     return Catalogue(language, flat)
@@ -61,16 +66,23 @@ def say(language: str, key: str, **values: object) -> str:
 
 def token_name(content: Content, token: str, language: str) -> str:
     """A token's name; a token of one's own keeps the name its file gives it."""
-    if language == "de" and token in _german():
+    if language == "de" and _is_printed(content, token):
         return _german()[token]["name"]
     return content.by_id()[token].name
+
+
+def _is_printed(content: Content, token: str) -> bool:
+    """Whether a token is one of the package, not one of one's own of the same id."""
+    return token in _german() and content.by_id()[token].row is printed().by_id()[token].row
 
 
 def token_text(content: Content, token: str, language: str) -> str:
     """A token's effect text, marked if it is a reconstruction."""
     entry = content.by_id()[token]
-    text = _german()[token]["text"] if language == "de" and token in _german() else entry.text
-    return text if entry.status == "book" else f"{text} {say(language, 'piece.rebuilt')}"
+    printed_in_german = language == "de" and _is_printed(content, token)
+    text = _german()[token]["text"] if printed_in_german else entry.text
+    rebuilt = entry.status in ("mixed", "rebuilt")
+    return f"{text} {say(language, 'piece.rebuilt')}" if rebuilt else text
 
 
 def seat_name(seat: int, language: str) -> str:
@@ -83,7 +95,7 @@ def say_refusal(content: Content, refusal: Refusal, language: str) -> str:
     del content
     if refusal.reason == "not_asked":
         return say(language, f"not_asked.{dict(refusal.values)['question']}")
-    return say(language, f"reason.{refusal.reason}")
+    return say(language, f"reason.{refusal.reason}", **dict(refusal.values))
 
 
 def say_event(content: Content, event: Event, language: str) -> str:

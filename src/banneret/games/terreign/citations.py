@@ -102,12 +102,14 @@ CHOICES: Final = (act.TAKE, act.FROM, act.AT, act.TO, act.CARD, act.GEAR, act.WA
 def rules_of(t: Table, action: int) -> Rules:
     """Ids of the rules that a legal action or outcome rests on."""
     verb, about = int(act.verb_of(action)), int(act.about(action))
+    if t.over:
+        return ("TR-WIN-01",)
     f = top_frame(t)
     kind = int(t.stack[f])
     if kind == fr.REWARD:
         return _reward(t, f, action)
     if action == act.PASS:
-        return PASSES[kind]
+        return PASSES.get(kind) or frame_rules(t)
     if verb in CHOICES and kind not in (fr.TURN, fr.ROUND):
         return _choice(t, f, kind)
     if verb == act.SEARCH:

@@ -8,11 +8,12 @@ from banneret.games.terreign import reasons as why
 from banneret.games.terreign.explain_rules import frame_rules, grounds
 from banneret.games.terreign.frame_fields import NAMES
 from banneret.games.terreign.kinds import EQUIPMENT, ITEM_NAMES, TYPES
-from banneret.games.terreign.notation import format_action
+from banneret.games.terreign.notation import BY_ACTION, format_action
 from banneret.games.terreign.rules.flow import why_not
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import Table, top_frame
 from banneret.kernel.errors import Refusal
+from banneret.kernel.numbers import brief
 from banneret.kernel.state import CHANCE
 
 
@@ -39,11 +40,11 @@ def explain_action(t: Table, action: int) -> Refusal | None:
     """Why an action is not legal; None if it is."""
     if t.is_legal(action):
         return None
+    if action not in BY_ACTION:
+        return Refusal(*why.REASONS[why.NOT_HERE], (("number", brief(action)),))
     if t.over:
         royale = t.rules.variant == ROYALE
         return Refusal("match-over", ("TR-VAR-ROYALE-2",) if royale else ("TR-WIN-01",))
-    if not 0 <= action < act.ACTIONS:
-        return Refusal(*why.REASONS[why.NOT_HERE])
     if t.asked == CHANCE:
         return Refusal("not-chance", frame_rules(t))
     reason = int(why_not(t, action))

@@ -86,6 +86,7 @@ OF_VERB: Final[dict[tuple[int, int], Rules]] = {
     (why.ALREADY_USED, act.TRAIT): ("TR-SETUP-03",),
     (why.NO_DECOY, act.TRAIT): ("TR-SETUP-03",),
     (why.NOTHING_TO_GIVE, act.TRAIT): ("TR-SETUP-03", "TR-GEN-04"),
+    (why.NOT_SAME_TERRAIN, act.TRAIT): ("TR-SETUP-03", "TR-GEN-04"),
     (why.NOTHING_TO_GIVE, act.ADVANTAGE): ("TR-TERRAIN-TOWNE-1",),
     (why.ONLY_IN_ACTION, act.BARTER): ("TR-BARTER-02",),
     (why.SELF, act.BARTER): ("TR-BARTER-02",),
@@ -94,6 +95,7 @@ OF_VERB: Final[dict[tuple[int, int], Rules]] = {
     (why.ONLY_IN_PREPARE, act.VENTURE): ("TR-PREPARE-09", "TR-TURN-02"),
     (why.NOT_ADJACENT, act.VENTURE): ("TR-PREPARE-09",),
     (why.NOT_YOUR_GEAR, act.SHED): ("TR-EQUIP-06",),
+    (why.NOT_FROM_PLAYER, act.WORK): ("TR-EQUIP-03", "TR-CONTENT-05"),
 }
 STRIPS: Final = (act.REWARD + act.STRIP_HONORABLE, act.REWARD + act.STRIP_DISHONORABLE)
 # A reason and what is being carried out.
@@ -111,6 +113,7 @@ IN_FRAME: Final[dict[tuple[int, int], Rules]] = {
     (why.SELF, fr.TRAIT): ("TR-SETUP-03",),
     (why.TEAMMATE, fr.TRAIT): ("TR-SETUP-03",),
     (why.SELF, fr.SIGHT): ("TR-SETUP-03",),
+    (why.NO_ADJACENT_PLAYER, fr.ADVANTAGE): ("TR-TERRAIN-RIVER-5", "TR-TERRAIN-RIVER-1"),
 }
 
 

@@ -142,6 +142,7 @@ FIELDS: Final[dict[int, tuple[Field, ...]]] = {
 }
 ALWAYS: Final = ("seat", "item", "terrain", "event")  # forms that are written even if 0
 
+LONGEST: Final = 24  # characters of a text that a sentence repeats
 CARD_LETTERS: Final = tuple(
     "".join(part[0] for part in name.split("_")).upper() for name in (*ATTACK_NAMES, *DEFENSE_NAMES)
 )
@@ -204,19 +205,19 @@ def read_value(kind: int, form: str, word: str, seats: int) -> int:
     if form == "seat":
         return -1 if word == "nobody" else read_seat(word, seats)
     if form == "seats":
-        return sum(2**seat for seat in {read_seat(part, seats) for part in word.split("+")})
+        return sum(2 ** read_seat(part, seats) for part in _each_once(word))
     if form == "step":
-        return _index(STEPS[kind], word) if word != "-" else _index((), word)
+        return _index([name for name in STEPS[kind] if name != "-"], word, STEPS[kind])
     if form == "flags":
-        return sum(FLAGS[kind][name] for name in set(_known(word.split("+"), FLAGS[kind])))
+        return sum(FLAGS[kind][name] for name in _known(_each_once(word), FLAGS[kind]))
     if form in LISTS:
-        return _index(LISTS[form], word)
+        return _index(LISTS[form], word.replace("-", "_"))
     if form == "cause":
         return {name: cause for cause, name in CAUSES.items()}[_known([word], CAUSES.values())[0]]
     if form == "space":
         return read_number(word.removeprefix("T"), 8)
     if form == "hands":
-        return sum(2**n for n in {_index(CARD_LETTERS, part) for part in word.split("+")})
+        return sum(2 ** _index(CARD_LETTERS, part) for part in _each_once(word))
     if form == "attack":
         return _index(CARD_LETTERS[:4], word) + 1
     if form == "defense":
@@ -235,9 +236,10 @@ def read_seat(word: str, seats: int) -> int:
     Raises:
         ValueError: there is no such Player.
     """
-    if word[:1] not in ("P", "p") or not word[1:].isdecimal() or not 1 <= int(word[1:]) <= seats:
-        raise ValueError(f"'{word}' is none of P1 to P{seats}")
-    return int(word[1:]) - 1
+    names = [f"P{seat + 1}" for seat in range(seats)]
+    if word.upper() not in names:
+        raise ValueError(f"{quoted(word)} is none of P1 to P{seats}")
+    return names.index(word.upper())
 
 
 def read_number(word: str, most: int) -> int:
@@ -246,28 +248,47 @@ def read_number(word: str, most: int) -> int:
     Raises:
         ValueError: it is none.
     """
-    if not word.isdecimal() or len(word) > 9 or int(word) > most:
+    if not (word.isascii() and word.isdecimal()) or len(word) > 17 or int(word) > most:
         raise ValueError(f"'{word[:20]}' is no number up to {most}")
     return int(word)
 
 
-def _read_amounts(word: str, seats: int) -> int:
-    amounts = {}
+def quoted(text: str) -> str:
+    """A piece of a text as a sentence names it, never a long one whole."""
+    return f"'{text}'" if len(text) <= LONGEST else f"'{text[:LONGEST]}...'"
+
+
+def _each_once(word: str) -> list[str]:
+    """The parts between the plus signs."""
+    parts: dict[str, None] = {}
     for part in word.split("+"):
-        seat, _, amount = part.partition(":")
-        amounts[read_seat(seat, seats)] = read_number(amount, 3)
+        if part in parts:
+            raise ValueError(f"{quoted(part)} is given twice")
+        parts[part] = None
+    return list(parts)
+
+
+def _read_amounts(word: str, seats: int) -> int:
+    amounts: dict[int, int] = {}
+    for part in word.split("+"):
+        name, _, amount = part.partition(":")
+        seat = read_seat(name, seats)
+        if seat in amounts:
+            raise ValueError(f"{quoted(name)} is given twice")
+        amounts[seat] = read_number(amount, 3)
     return sum(amount << 2 * seat for seat, amount in amounts.items())
 
 
-def _index(names: Sequence[str], word: str) -> int:
+def _index(names: Sequence[str], word: str, numbered: Sequence[str] = ()) -> int:
+    """The number of a name among all that are numbered."""
     if word not in names:
-        raise ValueError(f"'{word}' is none of: {', '.join(names)}")
-    return names.index(word)
+        raise ValueError(f"{quoted(word)} is none of: {', '.join(names)}")
+    return (numbered or names).index(word)
 
 
 def _known(words: Sequence[str], names: Iterable[str]) -> Sequence[str]:
     known = list(names)
     for word in words:
         if word not in known:
-            raise ValueError(f"'{word}' is none of: {', '.join(map(str, known))}")
+            raise ValueError(f"{quoted(word)} is none of: {', '.join(map(str, known))}")
     return words

@@ -13,10 +13,11 @@ from banneret.games.terreign.explain import explain_action, uses_of
 from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
 from banneret.games.terreign.options import VARIANTS, Options
 from banneret.games.terreign.position import format_position
+from banneret.games.terreign.position_checks import problems_of
 from banneret.games.terreign.position_reader import PositionReader
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
 from banneret.games.terreign.rules.flow import settle
-from banneret.games.terreign.scene import scene_of
+from banneret.games.terreign.scene import ratings_of, scene_of
 from banneret.games.terreign.settings import (
     HOUSES_CHOSEN,
     HOUSES_FIXED,
@@ -73,15 +74,21 @@ class TerReignGame(Game):
         settle(t)
         return t
 
-    def parse_position(self, text: str) -> TerReign:
+    def parse_position(self, text: object) -> TerReign:
+        return own(super().parse_position(text))
+
+    def read_position(self, text: str) -> TerReign:
         t = self._blank()
         PositionReader(t).read(text)
         return t
 
+    def position_problems(self, state: State) -> list[str]:
+        return problems_of(own(state))
+
     def format_position(self, state: State) -> str:
         return format_position(own(state))
 
-    def partners(self, seat: int) -> tuple[int, ...]:
+    def allies(self, seat: int) -> tuple[int, ...]:
         """The House's alliance (TR-VAR-ALLY-1)."""
         teams = self.settings.teams
         return tuple(range(int(seat % teams), self.num_players, int(teams)))
@@ -107,23 +114,26 @@ class TerReignGame(Game):
         t.fog = t.truce = t.winners = 0
         t.asked = 0
         t.spaces = seats
-        t.over = False
+        t.over = t.study = False
         return t
 
     # ---------------------------------------------------------------- actions as text
 
-    def format(self, state: State, action: int) -> str:
+    def has_action(self, action: int) -> bool:
+        return action in notation.BY_ACTION
+
+    def write_action(self, state: State, action: int) -> str:
         return notation.format_action(int(action))
 
-    def parse(self, state: State, text: str) -> int:
+    def read_action(self, state: State, text: str) -> int:
         return notation.parse_action(own(state), text)
 
     # ---------------------------------------------------------------- why, and why not
 
-    def rules_of(self, state: State, action: int) -> tuple[str, ...]:
+    def cite(self, state: State, action: int) -> tuple[str, ...]:
         return rules_of(own(state), int(action))
 
-    def explain(self, state: State, action: int) -> Refusal | None:
+    def why_not(self, state: State, action: int) -> Refusal | None:
         return explain_action(own(state), action)
 
     def uses_of(self, state: State, item: str) -> tuple[str, ...]:
@@ -138,7 +148,7 @@ class TerReignGame(Game):
 
     # ---------------------------------------------------------------- words and pictures
 
-    def say_action(self, state: State, action: int, language: str = "en") -> str:
+    def describe_action(self, state: State, action: int, language: str) -> str:
         return speech.say_action(speech.context_of(own(state)), int(action), language)
 
     def say_event(self, event: Event, language: str = "en") -> str:
@@ -147,9 +157,12 @@ class TerReignGame(Game):
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         return scene_of(observation, self.options, language)
 
+    def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
+        return ratings_of(observation)
+
     # ---------------------------------------------------------------- judgement
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def judge(self, state: State, seat: int) -> float:
         return evaluate(own(state), seat)
 
 

@@ -59,6 +59,7 @@ def format_position(t: Table) -> str:
     parts += [_space(t, space) for space in range(1, t.spaces + 1)]
     parts += [_seat(t, seat) for seat in range(t.rules.seats)]
     parts += _piles(t)
+    parts += ["study"] if t.study else []
     parts += [_frame(t, f) for f in range(0, len(t.stack), fr.SIZE)]
     if t.over:
         parts.append(f"over {seats_text(t.winners)}".strip())

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.frame_fields import FIELDS, KINDS, read_number, read_seat, read_value
+from banneret.games.terreign.frame_fields import (
+    FIELDS,
+    KINDS,
+    quoted,
+    read_number,
+    read_seat,
+    read_value,
+)
 from banneret.games.terreign.kinds import (
     EVENT_NAMES,
     EVENTS,
@@ -43,10 +52,17 @@ from banneret.kernel.errors import PositionError
 from banneret.kernel.state import TERMINAL
 
 MOST_STEPS = 10_000
-MOST_WORDS = 20_000
-HEAD_NUMBERS = {"round": 100_000_000, "turns": 900_000_000, "fog": 2, "truce": 2}
+LONGEST = 20_000  # characters
+MOST_PROBLEMS = 40  # of a text that is no position at all the first ones are named
+HEAD_NUMBERS = {"round": 10**15, "turns": 10**16, "fog": 2, "truce": 2}
 HEAD_SEATS = ("first", "palace", "summons")
 NUMBERED = {"traps": TRAPS, "plague": DUE, "fresh": FRESH}
+SECTIONS = ("hand", "gear", *NUMBERED, "seen")
+PILES = ("discard", "top", "aside", "past", "under", "reached", "deck", "events", "unused")
+STATUSES = {"retreated": RETREATED, "eliminated": ELIMINATED}
+# The step of the Round from which the first of the other steps comes, if the text leaves it out.
+ROUND_STEPS = {fr.SIGHT: fr.LOOK, fr.EVENT: fr.AFTER_EVENT, fr.TIE: fr.NAME}
+FIND_INDEX = -1  # the index of the Round is found when all is read
 
 
 class PositionReader:
@@ -63,11 +79,13 @@ class PositionReader:
         Raises:
             PositionError: it cannot be read, or cannot be.
         """
-        if len(text) > MOST_WORDS:
-            raise PositionError(["the text is too long for a position"])
-        for part in text.replace("\n", "|").split("|"):
-            if part.strip():
-                self._try(part.strip())
+        if len(text) > LONGEST:
+            raise PositionError([f"the text has more than {LONGEST} characters"])
+        parts = [part.strip() for part in text.replace("\n", "|").split("|") if part.strip()]
+        if not parts:
+            raise PositionError(["the text is empty; it names Terrains, as T1 plain, and Players"])
+        for part in parts:
+            self._try(part, self._part, part)
         self._raise()
         self._fill_in()
         self.problems += problems_of(self.t)
@@ -77,33 +95,39 @@ class PositionReader:
         self._raise()
 
     def _raise(self) -> None:
+        if len(self.problems) > MOST_PROBLEMS:
+            more = len(self.problems) - MOST_PROBLEMS
+            self.problems[MOST_PROBLEMS:] = [f"and {more} more"]
         if self.problems:
             raise PositionError(self.problems)
 
-    def _try(self, part: str) -> None:
+    def _try(self, text: str, read: Callable[..., None], *values: object) -> None:
         try:
-            self._part(part)
+            read(*values)
         except ValueError as error:
-            self.problems.append(f"{part}: {error}")
+            self.problems.append(f"{quoted(text)}: {error}")
 
     def _part(self, part: str) -> None:
         first = part.split()[0]
-        if first == ">":
+        if part[0] == ">":
             self._frame(part[1:].split())
         elif first in HEAD_NUMBERS or first in HEAD_SEATS:
             self._head(part.split())
+        elif part == "study":
+            self._once("study")
+            self.t.study = True
         elif first == "over":
             self._over(part.split()[1:])
-        elif first[0] == "T" and first[1:].isdecimal():
-            self._space(part, first)
-        elif first[0] == "P" and first[1:].isdecimal():
+        elif first[0] == "T" and first[1:].rstrip(":").isdecimal():
+            self._space(part)
+        elif first[0] == "P" and first[1:].rstrip(";").isdecimal():
             self._seat(part)
         else:
             self._pile(part)
 
-    def _once(self, what: str) -> None:
+    def _once(self, what: str, name: str = "") -> None:
         if what in self.told:
-            raise ValueError(f"{what} is given twice")
+            raise ValueError(f"{name or what} is given twice")
         self.told.add(what)
 
     # ---------------------------------------------------------------- head
@@ -111,6 +135,8 @@ class PositionReader:
     def _head(self, words: list[str]) -> None:
         t = self.t
         for name, value in _pairs(words):
+            if name not in HEAD_NUMBERS and name not in HEAD_SEATS:
+                raise ValueError(f"{quoted(name)} is unknown")
             self._once(name)
             if name == "first":
                 t.first = read_seat(value, t.rules.seats)
@@ -118,11 +144,8 @@ class PositionReader:
                 t.palace = read_seat(value, t.rules.seats) + 1
             elif name == "summons":
                 t.summons = read_seat(value, t.rules.seats) + 1
-            elif name in HEAD_NUMBERS:
-                number = read_number(value, HEAD_NUMBERS[name])
-                setattr(t, name, number)
             else:
-                raise ValueError(f"'{name}' is unknown")
+                setattr(t, name, read_number(value, HEAD_NUMBERS[name]))
 
     def _over(self, words: list[str]) -> None:
         self._once("over")
@@ -134,26 +157,24 @@ class PositionReader:
 
     # ---------------------------------------------------------------- Terrains and seats
 
-    def _space(self, part: str, name: str) -> None:
-        self._once(name)
+    def _space(self, part: str) -> None:
         t = self.t
         head, _, drops = part.partition(":")
         words = head.split()
-        space = read_number(name[1:], t.rules.seats)
+        space = read_number(words[0][1:], t.rules.seats)
+        self._once(f"T{space}")
         if space == 0 or len(words) != 2:
             raise ValueError("a space reads: T1 plain, or T1 plain: tonic, trap")
         if words[1] != "open":
             terrain = _number(TERRAIN_NAMES, words[1], "Terrain")
             if terrain in t.tiles:
-                raise ValueError(f"{words[1]} is there already (TR-COMP-05)")
+                raise ValueError(f"{TERRAIN_NAMES[terrain]} is there already (TR-COMP-05)")
             t.tiles[space] = terrain
-        t.spaces = max(int(t.spaces), space) if self._any_space() else space
+        t.spaces = space if "spaces" not in self.told else max(int(t.spaces), space)
+        self.told.add("spaces")
         for item in _items(drops):
             t.drops.append(space * ITEMS + _number(ITEM_NAMES, item, "item"))
         t.drops.sort()
-
-    def _any_space(self) -> bool:
-        return sum(name[0] == "T" for name in self.told if name[1:].isdecimal()) > 1
 
     def _seat(self, part: str) -> None:
         head, *sections = [section.strip() for section in part.split(";")]
@@ -161,64 +182,68 @@ class PositionReader:
         self._once(words[0])
         seat = read_seat(words[0], self.t.rules.seats)
         for word in words[1:]:
-            self._seat_word(seat, word)
+            self._try(f"{words[0]} {word}", self._seat_word, seat, word)
         for section in sections:
             name, _, rest = section.partition(" ")
-            self._once(f"{name} of {words[0]}")
-            self._section(seat, name, rest)
+            self._try(f"{words[0]}; {section}", self._section, seat, name, rest)
 
     def _seat_word(self, seat: int, word: str) -> None:
         t = self.t
-        if word in HOUSE_NAMES:
-            put(t, seat, HOUSE, HOUSE_NAMES.index(word))
-        elif word == "none":
-            put(t, seat, HOUSE, -1)
-        elif word == "retreated":
-            put(t, seat, STATUS, RETREATED)
-        elif word == "eliminated":
-            put(t, seat, STATUS, ELIMINATED)
+        if word.lower() in HOUSE_NAMES or word == "none":
+            self._once(f"house {seat}", "the House")
+            put(t, seat, HOUSE, HOUSE_NAMES.index(word.lower()) if word != "none" else -1)
+        elif word in STATUSES:
+            self._once(f"status {seat}", "retreated or eliminated")
+            put(t, seat, STATUS, STATUSES[word])
         elif word[0] in "WD" and word[1:].isdecimal():
-            space = read_number(word[1:], 8)
-            put(t, seat, WARRIOR if word[0] == "W" else DECOY, space)
+            self._once(f"{word[0]} {seat}", "the Warrior" if word[0] == "W" else "the Decoy")
+            put(t, seat, WARRIOR if word[0] == "W" else DECOY, read_number(word[1:], 8))
         elif word.isdecimal():
+            self._once(f"morale {seat}", "Morale")
             put(t, seat, MORALE, read_number(word, 9))
-            self.told.add(f"morale {seat}")
         else:
             self._tokens(seat, word)
 
     def _tokens(self, seat: int, word: str) -> None:
         t = self.t
-        if seat >= t.rules.teams or not uses_reign(t):
-            raise ValueError(f"'{word}' is unknown here")
-        for part in word.split("+"):
-            if part[-1:] not in ("h", "d"):
-                raise ValueError(f"'{word}' is no House, Morale, place or number of tokens")
-            t.pools[2 * seat + (part[-1] == "d")] = read_number(part[:-1], 99)
+        parts = word.split("+")
+        if any(part[-1:] not in ("h", "d") or not part[:-1].isdecimal() for part in parts):
+            raise ValueError(f"{quoted(word)} is no House, Morale, place or number of tokens")
+        if not uses_reign(t):
+            raise ValueError(f"{quoted(word)}: Battle Royale has no Reign tokens (TR-VAR-ROYALE-1)")
+        if seat >= t.rules.teams:
+            first = f"P{seat % t.rules.teams + 1}"
+            raise ValueError(
+                f"{quoted(word)}: an Alliance's tokens stand at {first} (TR-VAR-ALLY-5)"
+            )
+        for part in parts:
+            kind = part[-1] == "d"
+            self._once(f"{part[-1]} {seat}", f"a number of {'dis' * kind}honorable tokens")
+            t.pools[2 * seat + kind] = read_number(part[:-1], 99)
         self.told.add(f"tokens {seat}")
 
     def _section(self, seat: int, name: str, rest: str) -> None:
         t = self.t
+        if name not in SECTIONS:
+            raise ValueError(f"{quoted(name)} is unknown; there are {', '.join(SECTIONS)}")
+        self._once(f"{name} {seat}", name)
         if name == "hand":
             t.hands[seat] = sorted(self._card(item, 1 << seat) for item in _items(rest))
         elif name == "gear":
             for item in _items(rest):
                 self._gear(seat, item)
-        elif name in NUMBERED:
-            put(t, seat, NUMBERED[name], read_number(rest.strip(), 9))
         elif name == "seen":
             put(t, seat, SEEN, read_value(fr.BORDER, "seats", rest.strip(), t.rules.seats))
         else:
-            raise ValueError(
-                f"'{name}' is unknown; there are hand, gear, traps, plague, fresh, seen"
-            )
+            put(t, seat, NUMBERED[name], read_number(rest.strip(), 9))
 
     def _gear(self, seat: int, item: str) -> None:
         t = self.t
         kind = _number(ITEM_NAMES, item.removesuffix("*"), "item")
         if kind >= GEAR_KINDS:
-            raise ValueError(f"{item} is no Equipment (TR-EQUIP-02)")
+            raise ValueError(f"{ITEM_NAMES[kind]} is no Equipment (TR-EQUIP-02)")
         if get(t, seat, EQUIPPED) >> 2 * kind & 3 == 3:
-            raise ValueError(f"too many of {item}")
+            raise ValueError(f"more than 3 items equipped of {ITEM_NAMES[kind]} (TR-EQUIP-01)")
         put(t, seat, EQUIPPED, get(t, seat, EQUIPPED) + (1 << 2 * kind))
         if item.endswith("*"):
             put(t, seat, SPENT, get(t, seat, SPENT) + (1 << 2 * kind))
@@ -238,7 +263,8 @@ class PositionReader:
         name, colon, rest = part.partition(":")
         if not colon:
             raise ValueError("it is no part of a position")
-        self._once(name)
+        name = name.strip()
+        self._once(name, quoted(name))
         t = self.t
         items = _items(rest)
         if name == "discard":
@@ -262,15 +288,16 @@ class PositionReader:
     def _counted_pile(self, name: str, items: list[str]) -> None:
         t = self.t
         if name == "deck":
-            t.deck = [items.count(item) for item in ITEM_NAMES]
-            _known(items, ITEM_NAMES)
+            t.deck = _counts(items, ITEM_NAMES, "item")
         elif name == "events":
-            t.events[:EVENTS] = [items.count(item) for item in EVENT_NAMES]
-            _known(items, EVENT_NAMES)
+            t.events[:EVENTS] = _counts(items, EVENT_NAMES, "Event")
         elif name == "unused":
-            t.unused = sum(1 << _number(TERRAIN_NAMES, item, "Terrain") for item in set(items))
+            counts = _counts(items, TERRAIN_NAMES, "Terrain")
+            if max(counts) > 1:
+                raise ValueError("each Terrain is there once (TR-COMP-05)")
+            t.unused = sum(2**n for n, count in enumerate(counts) if count)
         else:
-            raise ValueError(f"there is no pile '{name}'")
+            raise ValueError(f"there is no pile {quoted(name)}; there are {', '.join(PILES)}")
 
     def _aside(self, text: str) -> int:
         owner, _, item = text.partition(" ")
@@ -295,8 +322,11 @@ class PositionReader:
         fields = {field.name: field for field in FIELDS[kind]}
         seen: set[str] = set()
         for name, word in _pairs(words[1:]):
-            if name not in fields or name in seen:
-                raise ValueError(f"'{name}' is no field of {words[0]}, or given twice")
+            if name not in fields:
+                known = ", ".join(fields)
+                raise ValueError(f"{quoted(name)} is no field of {words[0]}; it has {known}")
+            if name in seen:
+                raise ValueError(f"{name} is given twice")
             seen.add(name)
             field = fields[name]
             t.stack[f + field.place] = read_value(kind, field.form, word, t.rules.seats)
@@ -305,15 +335,17 @@ class PositionReader:
         if kind == fr.ROUND:
             if self.t.stack:
                 raise ValueError("the round must be the first step")
-        else:
-            f = push(self.t, fr.ROUND, 0)
-            self.t.stack[f + fr.STEP] = fr.TURNS
-            self.t.stack[f + fr.INDEX] = -1  # found when all is read
+            return
+        f = push(self.t, fr.ROUND, 0)
+        self.t.stack[f + fr.STEP] = ROUND_STEPS.get(kind, fr.TURNS)
+        if kind in (fr.TURN, fr.BORDER, fr.SIGHT):
+            self.t.stack[f + fr.INDEX] = FIND_INDEX
 
     # ---------------------------------------------------------------- defaults
 
     def _fill_in(self) -> None:
         t = self.t
+        self._fill_head()
         self._fill_seats()
         if "T1" not in self.told:
             t.spaces = t.rules.seats
@@ -321,8 +353,8 @@ class PositionReader:
             self._bottom_frame(fr.TURN)
             f = push(t, fr.TURN, t.first)
             t.stack[f + fr.STEP] = fr.ACTING
-        if t.stack and t.stack[fr.INDEX] == -1:
-            t.stack[fr.INDEX] = self._turns_begun()
+        if t.stack and t.stack[fr.INDEX] == FIND_INDEX:
+            t.stack[fr.INDEX] = self._places_begun()
         if "reached" not in self.told:
             self._fill_reached()
         if "deck" not in self.told:
@@ -330,7 +362,16 @@ class PositionReader:
         if "events" not in self.told:
             t.events[:EVENTS] = rest_of_events(t)
         if "unused" not in self.told:
-            t.unused = rest_of_tiles(t)
+            t.unused = self._tiles_left()
+
+    def _fill_head(self) -> None:
+        """The first Round, with the First Player that the options name."""
+        t = self.t
+        setup = bool(t.stack) and t.stack[fr.STEP] <= fr.BEGIN
+        if "round" not in self.told and not setup:
+            t.round = 1
+        if "first" not in self.told and not setup and t.rules.first:
+            t.first = t.rules.first - 1
 
     def _fill_seats(self) -> None:
         t = self.t
@@ -343,13 +384,20 @@ class PositionReader:
                 t.pools[2 * seat] = t.rules.start if uses_reign(t) else 0
                 t.pools[2 * seat + 1] = 0
 
-    def _turns_begun(self) -> int:
-        """How many places of the turn order have had their turn, the running one included."""
+    def _tiles_left(self) -> int:
+        """The rest of the Terrains; of those that Battle Royale removed it is not known which."""
+        left = int(rest_of_tiles(self.t))
+        for _ in range(int(self.t.rules.seats - self.t.spaces)):
+            left &= ~(1 << left.bit_length() - 1)
+        return left
+
+    def _places_begun(self) -> int:
+        """How many places of the turn order the Round has come to, from the step on top of it."""
         t = self.t
-        for f in range(fr.SIZE, len(t.stack), fr.SIZE):
-            if t.stack[f] == fr.TURN:
-                return int((t.stack[f + fr.SEAT] - t.first) % t.rules.seats + 1)
-        return 0
+        seat = t.stack[fr.SIZE + fr.SEAT]
+        if t.stack[fr.SIZE] == fr.BORDER and seat == t.first:
+            return 0
+        return int((seat - t.first) % t.rules.seats + 1)
 
     def _fill_reached(self) -> None:
         t = self.t
@@ -371,16 +419,13 @@ class PositionReader:
         if t.over:
             t.asked = TERMINAL
             return
-        try:
-            for _ in range(MOST_STEPS):
-                if t.over or not run_top(t):
-                    break
-            else:
-                self.problems.append("the steps never come to a question")
-            if not self.problems and not t.over and not self._open():
-                self.problems.append("nothing can be done in this position")
-        except (IndexError, ValueError, OverflowError):
-            self.problems.append("the steps do not fit together")
+        for _ in range(MOST_STEPS):
+            if t.over or not run_top(t):
+                break
+        else:
+            self.problems.append("the steps never come to a question")
+        if not self.problems and not t.over and not self._open():
+            self.problems.append("nothing can be done in this position")
 
     def _open(self) -> bool:
         return len(self.t.legal_actions()) > 0
@@ -388,7 +433,7 @@ class PositionReader:
 
 def _pairs(words: list[str]) -> list[tuple[str, str]]:
     if len(words) % 2:
-        raise ValueError(f"'{words[-1]}' lacks its value")
+        raise ValueError(f"{quoted(words[-1])} lacks its value")
     return list(zip(words[::2], words[1::2], strict=True))
 
 
@@ -399,10 +444,12 @@ def _items(text: str) -> list[str]:
 def _number(names: tuple[str, ...], name: str, what: str) -> int:
     key = name.strip().lower().replace(" ", "_").replace("-", "_")
     if key not in names:
-        raise ValueError(f"no {what} '{name}'")
+        raise ValueError(f"no {what} {quoted(name)}")
     return names.index(key)
 
 
-def _known(items: list[str], names: tuple[str, ...]) -> None:
+def _counts(items: list[str], names: tuple[str, ...], what: str) -> list[int]:
+    counts = [0] * len(names)
     for item in items:
-        _number(names, item, "card")
+        counts[_number(names, item, what)] += 1
+    return counts

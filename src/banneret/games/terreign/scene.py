@@ -103,6 +103,20 @@ def _pieces(facts: Facts, language: str) -> tuple[Piece, ...]:
     return tuple(found)
 
 
+def ratings_of(observation: Observation) -> dict[str, dict[str, int]]:
+    """Morale, traps and Plague cards of every Warrior that the viewer knows."""
+    facts: Facts = dict(observation.facts)
+    return {
+        f"P{seat + 1}-warrior": {
+            "morale": fact["morale"],
+            "traps": fact["traps"],
+            "plague": fact["plague"] + fact["fresh"],
+        }
+        for seat, fact in enumerate(facts["seats"])
+        if fact["warrior"]
+    }
+
+
 def _face_down(seat: int, n: int, space: int, language: str) -> Piece:
     name = say(language, "piece.token", seat=seat + 1)
     where = f"P{seat + 1}-token-{n}"

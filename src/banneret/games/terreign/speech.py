@@ -22,7 +22,7 @@ from banneret.games.terreign.table import Table, top_frame
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.state import CHANCE
-from banneret.kernel.text import Catalogue
+from banneret.kernel.text import Catalogue, check_language
 
 # Placeholders whose values are ids, and the table that has the words for them.
 TRANSLATED: Final = {
@@ -135,7 +135,12 @@ def _card(t: Table, f: int, kind: int) -> str:
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The words of a language."""
+    """The words of a language.
+
+    Raises:
+        OptionsError: it is not one of those there are.
+    """
+    check_language(language)
     tables = loader.toml("terreign", f"messages_{language}.toml")
     words = {
         f"{table}.{key}": str(text) for table, keys in tables.items() for key, text in keys.items()

@@ -40,14 +40,14 @@ class TerReign(Table):
             return []
         return flow.outcomes(self)
 
-    def is_legal(self, action: i64) -> bool:
+    def allows(self, action: i64) -> bool:
         if self.over or action < 0 or action >= act.ACTIONS:
             return False
         if self.asked == CHANCE:
             return any(outcome == action for outcome, _ in flow.outcomes(self))
         return flow.why_not(self, action) == why.OK
 
-    def advance(self, action: i64) -> None:
+    def do(self, action: i64) -> None:
         if self.asked == CHANCE:
             flow.happen(self, action)
         else:
@@ -100,6 +100,7 @@ class TerReign(Table):
         twin.truce = self.truce
         twin.winners = self.winners
         twin.over = self.over
+        twin.study = self.study
         return twin
 
     def key(self) -> tuple[int, ...]:
@@ -112,12 +113,14 @@ class TerReign(Table):
         for part in lists + self.hands:
             numbers.append(len(part))
             numbers += part
+        if self.study:
+            numbers.append(1)
         return tuple(numbers)
 
-    def observation(self, seat: int | None) -> Observation:
+    def observe(self, seat: int | None) -> Observation:
         return observe(self, seat)
 
-    def resample(self, seat: int | None, rng: Rng) -> TerReign:
+    def redraw(self, seat: int | None, rng: Rng) -> TerReign:
         twin = self.copy()
         resample(twin, seat, rng)
         return twin

@@ -62,6 +62,7 @@ class Table(State):
         palace, summons: seat + 1 of who names the next First Player, and who is summoned.
         fog, truce: 2 from the Event on, 1 in the Round it holds.
         winners: a bit a seat; `over` once the match has ended.
+        study: begun from a position that says it is no one of a match.
     """
 
     rules: Settings
@@ -90,6 +91,7 @@ class Table(State):
     truce: i64
     winners: i64
     over: bool
+    study: bool
 
 
 def push(t: Table, kind: i64, seat: i64) -> i64:

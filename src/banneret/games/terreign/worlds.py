@@ -117,7 +117,7 @@ def draw(counts: list[i64], in_hand: bool, rng: Rng) -> i64:
     for kind in range(ITEMS):
         if not in_hand or stays_in_hand(kind):
             total += counts[kind]
-    place = rng.below(total)
+    place = rng.draw(total)
     for kind in range(ITEMS):
         if in_hand and not stays_in_hand(kind):
             continue
@@ -150,7 +150,7 @@ def redraw_tokens(t: Table, viewer: int | None, rng: Rng) -> None:
     if t.rules.hidden_owners:
         reassign(t, placed, rng)
     for seat in placed:
-        if get(t, seat, TRAPS) == 0 and rng.below(2) == 1:
+        if get(t, seat, TRAPS) == 0 and rng.draw(2) == 1:
             warrior = get(t, seat, WARRIOR)
             put(t, seat, WARRIOR, get(t, seat, DECOY))
             put(t, seat, DECOY, warrior)
@@ -161,7 +161,7 @@ def replace_first(t: Table, seat: i64, rng: Rng) -> None:
     put(t, seat, WARRIOR, 0)
     spaces = range(1, t.spaces + 1)
     open_spaces: list[i64] = [n for n in spaces if why_not_place(t, seat, n) == why.OK]
-    put(t, seat, WARRIOR, open_spaces[rng.below(len(open_spaces))])
+    put(t, seat, WARRIOR, open_spaces[rng.draw(len(open_spaces))])
 
 
 def reassign(t: Table, seats: list[i64], rng: Rng) -> None:
@@ -207,7 +207,7 @@ def deal_tokens(t: Table, seats: list[i64], tokens: list[i64]) -> None:
 def shuffle(values: list[i64], rng: Rng) -> None:
     """Every order is equally likely."""
     for i in range(len(values) - 1, 0, -1):
-        j = rng.below(i + 1)
+        j = rng.draw(i + 1)
         kept = values[i]
         values[i] = values[j]
         values[j] = kept
@@ -224,9 +224,9 @@ def redraw_choice(t: Table, f: i64, viewer: int | None, rng: Rng) -> None:
         t.stack[f + fr.ATTACK] = 1 + any_bit(t.stack[f + fr.HANDS] & 15, rng)
     elif kind == fr.TRAIT and viewer != seat and t.stack[f + fr.STEP] == 1:
         hand = t.hands[seat]
-        t.stack[f + fr.CARD] = hand[rng.below(len(hand))] >> 8
+        t.stack[f + fr.CARD] = hand[rng.draw(len(hand))] >> 8
     elif kind == fr.ADVANTAGE and viewer != seat and is_river_pass(t, int(f)):
-        t.stack[f + fr.TARGET] = t.aside[rng.below(len(t.aside))] >> 8 & 255
+        t.stack[f + fr.TARGET] = t.aside[rng.draw(len(t.aside))] >> 8 & 255
     elif kind == fr.BARTER:
         for side in (seat, t.stack[f + fr.TARGET]):
             if side != viewer:
@@ -236,7 +236,7 @@ def redraw_choice(t: Table, f: i64, viewer: int | None, rng: Rng) -> None:
 def any_bit(mask: i64, rng: Rng) -> i64:
     """One of four bits, each set one equally likely."""
     found: list[i64] = [bit for bit in range(4) if mask & BITS[bit]]
-    return found[rng.below(len(found))]
+    return found[rng.draw(len(found))]
 
 
 def repick(t: Table, side: i64, rng: Rng) -> None:

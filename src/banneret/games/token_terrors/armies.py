@@ -11,7 +11,7 @@ from banneret.games.token_terrors.actions import FACTIONS
 from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
 from banneret.games.token_terrors.words import FACTION_WORDS, PLURALS, faction_of
 from banneret.kernel.errors import ContentError
-from banneret.kernel.text import huge_number
+from banneret.kernel.text import huge_number, shown
 
 NAME_FIRST = re.compile(r"(?P<name>[A-Za-z][A-Za-z -]*?)\s*:\s*(?P<number>\d+)")
 NUMBER_FIRST = re.compile(r"(?P<number>\d+)\s+(?P<name>[A-Za-z][A-Za-z -]*)")
@@ -61,11 +61,13 @@ def _name(faction: int, number: int) -> str:
 def _item(item: str, source: str, line: int) -> tuple[int, int]:
     match = NAME_FIRST.fullmatch(item) or NUMBER_FIRST.fullmatch(item)
     if match is None:
-        raise ContentError(source, line, f"'{item}' should look like 'goblins: 6' or '6 goblins'")
+        raise ContentError(
+            source, line, f"{shown(item)} should look like 'goblins: 6' or '6 goblins'"
+        )
     faction = faction_of(match["name"])
     if faction is None:
         known = ", ".join(PLURALS)
-        raise ContentError(source, line, f"no faction '{match['name']}'; there are: {known}")
+        raise ContentError(source, line, f"no faction {shown(match['name'])}; there are: {known}")
     return faction, int(match["number"])
 
 

@@ -70,6 +70,8 @@ def _battle(s: TokenTerrors, plane: int, square: int) -> tuple[str, ...]:
     infected = () if s.foes & bit_at(square) else ("TT-INFECT-01", "TT-INFECT-03")
     if plane == a.BLINDSIDE:
         return ("TT-BATTLE-03", *infected, "TT-BATTLE-07", "TT-BATTLE-18")
+    if s.actor == table.NOWHERE:
+        return ("TT-BATTLE-01", "TT-TURN-05")
     is_shot = plane != a.BATTLE or bool(s.ranged & bit_at(s.actor))
     kind = _shot(s, square) if is_shot else ("TT-BATTLE-02", *infected)
     sure = ("TT-BATTLE-05",) if plane == a.SURE_SHOT else ()
@@ -105,10 +107,11 @@ def _plain(s: TokenTerrors, plain: int) -> tuple[str, ...]:
         return ("TT-PHALANX-02",) if s.edition == table.PROTOTYPE else ("TT-PHALANX-01",)
     if plain == a.INFECT:
         return (*PLAIN[plain], EDITION_COSTS[plain][s.edition])
-    if plain == a.REST and s.readied & bit_at(s.active):
+    idle = s.active == table.NOWHERE
+    if plain == a.REST and not idle and s.readied & bit_at(s.active):
         rested = "TT-TURN-23" if s.edition == table.PROTOTYPE else "TT-TURN-12"
         return (rested, *PLAIN[plain])
-    if plain == a.REST and commands.acting_faction(s) == a.SWAMPLIN:
+    if plain == a.REST and not idle and commands.acting_faction(s) == a.SWAMPLIN:
         return (*PLAIN[plain], "TT-KICKSTART-01")
     if plain == a.DECLINE:
         return ("TT-UNDEAD-02",) if s.phase == table.SAVING else ("TT-BATTLE-09",)

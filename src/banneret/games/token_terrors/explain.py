@@ -13,6 +13,7 @@ from banneret.games.token_terrors.explain_commands import no
 from banneret.games.token_terrors.rules import battle, draft
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.kernel.errors import Refusal
+from banneret.kernel.numbers import brief
 from banneret.kernel.state import CHANCE
 
 # What each step asks for, and the rule that says so.
@@ -62,7 +63,7 @@ STEP_NAMES = {
 def explain_action(s: TokenTerrors, action: int) -> Refusal | None:
     """Why an action is not legal; None if it is."""
     if not 0 <= action < a.NUM_ACTIONS:
-        return no("no-such-action", ("TT-CMD-07",), number=action)
+        return no("no-such-action", ("TT-CMD-07",), number=brief(action))
     if s.is_legal(action):
         return None
     if s.phase == table.OVER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from banneret.content import loader
-from banneret.games.token_terrors import citations, notation, speech, table
+from banneret.games.token_terrors import citations, notation, notation_reader, speech, table
 from banneret.games.token_terrors.actions import FACTION_NAMES, FACTIONS, NUM_ACTIONS
 from banneret.games.token_terrors.armies import parse_army
 from banneret.games.token_terrors.board import CELLS, square_of
@@ -13,10 +13,11 @@ from banneret.games.token_terrors.evaluation import evaluate
 from banneret.games.token_terrors.explain import explain_action
 from banneret.games.token_terrors.options import CONTENT, Options
 from banneret.games.token_terrors.position import format_position
+from banneret.games.token_terrors.position_check import problems_of
 from banneret.games.token_terrors.position_reader import PositionReader
 from banneret.games.token_terrors.rules import setup
 from banneret.games.token_terrors.rules.draft import can_fill
-from banneret.games.token_terrors.scene import scene_of
+from banneret.games.token_terrors.scene import ratings_of, scene_of
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.kernel.errors import ContentError, OptionsError, Refusal
 from banneret.kernel.events import Event
@@ -64,10 +65,16 @@ class TokenTerrorsGame(Game):
         s.my_surge = s.foe_surge = 1  # TT-SETUP-02
         return s
 
-    def parse_position(self, text: str) -> TokenTerrors:
+    def parse_position(self, text: object) -> TokenTerrors:
+        return own(super().parse_position(text))
+
+    def read_position(self, text: str) -> TokenTerrors:
         s = self._blank()
         PositionReader(s).read(text)
         return s
+
+    def position_problems(self, state: State) -> list[str]:
+        return problems_of(own(state))
 
     def format_position(self, state: State) -> str:
         return format_position(own(state))
@@ -143,18 +150,18 @@ class TokenTerrorsGame(Game):
 
     # ---------------------------------------------------------------- actions as text
 
-    def format(self, state: State, action: int) -> str:
+    def write_action(self, state: State, action: int) -> str:
         return notation.format_action(own(state), action)
 
-    def parse(self, state: State, text: str) -> int:
-        return notation.parse_action(own(state), text)
+    def read_action(self, state: State, text: str) -> int:
+        return notation_reader.parse_action(own(state), text)
 
     # ---------------------------------------------------------------- why, and why not
 
-    def rules_of(self, state: State, action: int) -> tuple[str, ...]:
+    def cite(self, state: State, action: int) -> tuple[str, ...]:
         return self._holding(citations.rules_of(own(state), action))
 
-    def explain(self, state: State, action: int) -> Refusal | None:
+    def why_not(self, state: State, action: int) -> Refusal | None:
         why = explain_action(own(state), action)
         return why and why._replace(rules=self._holding(why.rules))
 
@@ -173,7 +180,7 @@ class TokenTerrorsGame(Game):
 
     # ---------------------------------------------------------------- words and pictures
 
-    def say_action(self, state: State, action: int, language: str = "en") -> str:
+    def describe_action(self, state: State, action: int, language: str) -> str:
         return speech.say_action(own(state), action, language)
 
     def say_event(self, event: Event, language: str = "en") -> str:
@@ -184,9 +191,12 @@ class TokenTerrorsGame(Game):
         title = speech.say(language, f"title.{self.options.edition}")
         return scene_of(state, observation.seat, title, language)
 
+    def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
+        return ratings_of(self.parse_position(str(observation.facts["position"])))
+
     # ---------------------------------------------------------------- judgement
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def judge(self, state: State, seat: int) -> float:
         return evaluate(own(state), seat)
 
 

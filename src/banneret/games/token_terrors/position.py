@@ -54,6 +54,7 @@ def format_position(t: Table) -> str:
     parts = [f"first {mine}", f"second {foes}", f"S {surge[0]}/{surge[1]}"]
     if t.first_seat == 1:
         parts.append("seat 1 is first")
+    parts += ["study"] if t.study else []
     parts.append(f"turn {t.turn} {SIDES[int(t.player != t.first_seat)]}")
     parts += _step(t)
     return "; ".join(parts)
@@ -111,14 +112,17 @@ def _step(t: Table) -> list[str]:
     if t.phase in (table.DRAWING, table.REDRAWING):
         return [f"{'draw' if t.phase == table.DRAWING else 'redraw'} {t.draws}"]
     if t.phase == table.OVER:
-        return ["over draw" if t.winner == table.NOBODY else f"over {_side_of(t, t.winner)}"]
+        return [
+            "over draw" if t.winner == table.NOBODY else f"over {side_of(t, t.winner == t.player)}"
+        ]
     if t.phase in SIMPLE_STEPS:
         return [SIMPLE_STEPS[t.phase]]
     return [_activation(t), *_crossing(t), *_talent(t), *_battle(t)]
 
 
-def _side_of(t: Table, seat: int) -> str:
-    return SIDES[int(seat != t.first_seat)]
+def side_of(t: Table, mine: bool) -> str:
+    """What the player whose turn it is, or the other one, is called: first or second."""
+    return SIDES[int((t.player == t.first_seat) != mine)]
 
 
 def _activation(t: Table) -> str:
@@ -185,7 +189,7 @@ def _battle(t: Table) -> list[str]:
         f"threats {t.strike}/{t.guard}",
         BATTLE_STEPS[t.phase],
     ]
-    items += [f"due {t.blow}/{t.wound}"] if t.blow else []
+    items += [f"due {t.blow}/{t.wound}"] if t.blow or t.wound else []
     items += [f"dying {_names(t.dying)}"] if t.dying else []
     items += [f"asking {_names(t.asking)}"] if t.asking else []
     return [", ".join(items)]

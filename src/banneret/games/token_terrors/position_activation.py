@@ -1,177 +1,192 @@
-"""Says what is impossible in the middle of a turn (see position_check.py)."""
+"""Says what is impossible in the middle of a turn, of the token that acts (see position_check.py)."""
 
 from __future__ import annotations
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.actions import GOBLIN
-from banneret.games.token_terrors.board import (
-    adjacent,
-    bit_at,
-    diagonal,
-    east,
-    name_of,
-    north,
-    popcount,
-    south,
-    west,
+from banneret.games.token_terrors.actions import (
+    ELF,
+    FLYING_MACHINE,
+    GOBLIN,
+    SOLDIER,
+    SWAMPLIN,
 )
-from banneret.games.token_terrors.position import active_faction
-from banneret.games.token_terrors.rules import threat
-from banneret.games.token_terrors.rules.activation import COMMANDS
+from banneret.games.token_terrors.board import bit_at, name_of, popcount
+from banneret.games.token_terrors.position import active_faction, takes_aim
+from banneret.games.token_terrors.rules import commands, foresight
 from banneret.games.token_terrors.table import Table
-from banneret.games.token_terrors.talents import law
+from banneret.games.token_terrors.talents import goblins, soldiers
+from banneret.games.token_terrors.words import PLURALS, TALENT_WORDS
 
 
 def activation_problems(t: Table) -> list[str]:
-    """Every impossibility of a turn in which a token is active."""
-    found = []
+    """Every impossibility of a turn in which a token is active, but for its Battle."""
     if t.active == table.NOWHERE:
         return ["a step of the turn needs the active token: 'active d3'"]
-    if not t.lifted and not t.mine & bit_at(t.active):
+    if not t.mine & bit_at(t.active):
         return [f"no own token stands on {name_of(t.active)} to be active (TT-TURN-05)"]
-    if t.actor != t.active and not t.lifted and not t.mine & bit_at(t.actor):
-        found.append(f"no own token stands on {name_of(t.actor)} to be commanded")
-    if t.actor != t.active and not t.left and t.phase == table.ENABLED:
+    found = _crossing(t) + _step(t)
+    if t.ended and t.phase != table.SAVING:
+        found.append("an activation that has ended is over unless a Zombie is asked (TT-SURGE-06)")
+    if found:
+        return found
+    return _facing(t) + _rage(t) + _talents(t) + _debt(t)
+
+
+# ------------------------------------------------------------------ what is under way
+
+
+def _crossing(t: Table) -> list[str]:
+    """Who stands in a friend's space is given Moves only, and can pay for the next one."""
+    if not t.lifted:
+        return []
+    if t.phase not in (table.COMMAND, table.ENABLED):
+        return ["a token that crosses a friend's space can only move on (TT-MOVE-04)"]
+    if t.phase == table.COMMAND and foresight.budget(t) < 1:
+        return ["nobody can pay for leaving the friend's space (TT-MOVE-04)"]
+    return []
+
+
+def _step(t: Table) -> list[str]:
+    """What a talent that is under way has to remember."""
+    if table.enabling(t):
+        return _enabled(t)
+    if t.phase == table.SENDING:
+        if active_faction(t) == SOLDIER:
+            return _used_for(t, SOLDIER, 0) + _marching(t) + _sent(t, SOLDIER)
+        return _used_for(t, ELF, 0) + _sent(t, ELF)
+    if t.phase == table.MARCH_MORE:
+        found = _used_for(t, SOLDIER, 0) + _marching(t)
+        if not found and not soldiers.march_squares(t):
+            found.append("no second Soldier can march: March is over (TT-MARCH-02)")
+        return found
+    if t.phase == table.SWARMING:
+        found = _used_for(t, FLYING_MACHINE, 1)
+        if t.moved & ~(t.mine & table.of_faction(t, FLYING_MACHINE)):
+            found.append("only own Flying Machines move in a Swarm (TT-SWARM-01)")
+        return found
+    if t.left or t.moved or t.subject != table.NOWHERE:
+        return ["nothing is left to a talent that is not under way"]
+    return []
+
+
+def _used_for(t: Table, faction: int, number: int) -> list[str]:
+    """The step belongs to a talent of the active token, which is used by then."""
+    talent = 2 * faction + number
+    if active_faction(t) != faction:
+        one = TALENT_WORDS[talent]
+        return [f"this step is one of {one}, which only {PLURALS[faction]} have (TT-FACTION-03)"]
+    if not t.used >> number & 1:
+        return [f"the talent is under way, so say 'used {TALENT_WORDS[talent]}' (TT-TALENT-02)"]
+    return []
+
+
+def _enabled(t: Table) -> list[str]:
+    """A Goblin chosen by Enable, which may be crossing a space, the active one's as well."""
+    found = _used_for(t, GOBLIN, 0)
+    name = name_of(t.actor)
+    if t.lifted:
+        if t.lifted >> 2 & 7 != GOBLIN:
+            found.append("only a Goblin is Enabled, and crosses then (TT-ENABLE-01)")
+        if not t.mine & bit_at(t.actor):
+            found.append(f"no friend stands on {name}, where the Goblin crosses (TT-MOVE-03)")
+        if t.left != 1:
+            found.append("an Enabled Goblin that crosses has one command left (TT-MOVE-04)")
+        return found
+    if t.actor == t.active:
+        found.append("Enable chooses another Goblin than the active one (TT-ENABLE-01)")
+    elif not t.mine & table.of_faction(t, GOBLIN) & bit_at(t.actor):
+        found.append(f"no own Goblin stands on {name} to be Enabled (TT-ENABLE-01)")
+    if t.phase == table.ENABLED and not t.left:
         found.append("an Enabled Goblin without commands left has handed back (TT-ENABLE-01)")
-    if t.rage & t.foes:
-        found.append("only the player whose turn it is has Enraged this turn (TT-ENRAGE-01)")
-    if t.rage and not t.enrage_used:
-        found.append("a token is enraged, but the Enrage of the turn is not used (TT-ENRAGE-01)")
-    found += _facing(t) + _rage(t) + _beginning(t) + _commands_given(t) + _run(t)
-    if t.target != table.NOWHERE:
-        found += _battle(t)
-    if t.phase == table.SENDING and not t.mine & bit_at(t.subject):
-        found.append(f"no own token stands on {name_of(t.subject)} to be sent")
+    elif t.left > goblins.ENABLED_COMMANDS - int(t.phase != table.ENABLED):
+        found.append("an Enabled Goblin has two commands, a Battle among them (TT-ENABLE-01)")
+    elif t.left == goblins.ENABLED_COMMANDS and t.rage & bit_at(t.actor):
+        found.append("an Enabled Goblin that is Enraged has given a command (TT-ENABLE-03)")
     return found
 
 
+def _marching(t: Table) -> list[str]:
+    """Two Soldiers march, one after the other, and the active one is neither."""
+    own = t.mine & table.of_faction(t, SOLDIER) & ~bit_at(t.active)
+    first_goes = t.phase == table.SENDING and not t.moved
+    if t.moved & ~own:
+        return ["only own Soldiers other than the active one march (TT-MARCH-01)"]
+    if popcount(t.moved) != (0 if first_goes else 1) or t.left != (2 if first_goes else 1):
+        return [
+            "of two Soldiers the first marches with 'left 2', the second with 'left 1, moved e3'"
+            " (TT-MARCH-02)"
+        ]
+    return []
+
+
+def _sent(t: Table, faction: int) -> list[str]:
+    name = name_of(t.subject)
+    others = t.mine & table.of_faction(t, faction) & ~bit_at(t.active)
+    if not others & bit_at(t.subject):
+        return [
+            f"of the {PLURALS[faction]} another own one than the active token is sent,"
+            f" and none stands on {name} (TT-TALENT-11)"
+        ]
+    if t.moved & bit_at(t.subject):
+        return [f"the Soldier on {name} has marched already (TT-MARCH-02)"]
+    if faction == ELF and (t.left or t.moved):
+        return ["Teamwork moves one Elf, so nothing is left or moved (TT-TEAMWORK-01)"]
+    return []
+
+
+# ------------------------------------------------------------------ the active token
+
+
 def _facing(t: Table) -> list[str]:
-    """A Resting token is not activated, and Resting ends an activation (TT-FACE-02)."""
-    if (t.lifted and not table.enabling(t)) or t.ended or not t.resting & bit_at(t.active):
-        return []
-    return ["a Resting token cannot be active (TT-FACE-02)"]
+    """Only a Fresh token is activated, and none Rests or is Readied by Enrage in its activation."""
+    packed = 0 if table.enabling(t) else t.lifted
+    bit = bit_at(t.active)
+    if packed >> 5 & 1 or (not packed and t.resting & bit and not t.ended):
+        return ["a Resting token cannot be active (TT-FACE-02)"]
+    if packed >> 7 & 1 or (not packed and t.enraged & bit):
+        return ["only a Fresh token is activated, not one Readied by Enrage (TT-FACE-02)"]
+    return []
 
 
 def _rage(t: Table) -> list[str]:
     """One token is Enraged a turn: the active one, or a Goblin it Enabled."""
-    if popcount(t.rage) > 1:
-        return ["only one token is Enraged a turn (TT-ENRAGE-01)"]
-    others = t.rage & t.mine & ~(bit_at(t.active) | bit_at(t.actor))
+    crossing = t.lifted >> 10 & 1
+    if not t.rage and not crossing:
+        return []
+    if not t.enrage_used:
+        return ["a token is enraged, but the Enrage of the turn is not used (TT-ENRAGE-01)"]
+    acting = 0 if t.lifted else bit_at(t.actor)
+    others = t.rage & ~(acting | (bit_at(t.active) if table.enabling(t) else 0))
     enabled = active_faction(t) == GOBLIN and t.used & 1
-    if others and not (enabled and others & table.of_faction(t, GOBLIN) & t.readied):
+    if popcount(t.rage) + crossing > 1:
+        return []  # which is a fault of its own
+    if others and not (enabled and not others & ~(table.of_faction(t, GOBLIN) & t.readied)):
         return ["the Enraged token is neither active nor was it Enabled (TT-ENRAGE-01)"]
     return []
 
 
-def _beginning(t: Table) -> list[str]:
-    """Before the first command the points are those of between the turns."""
-    if t.commands < COMMANDS or max(t.my_surge, t.foe_surge) <= t.surge_cap:
-        return []
-    return [f"between turns a player keeps at most {t.surge_cap} points (TT-SURGE-01)"]
-
-
-def _commands_given(t: Table) -> list[str]:
-    """While some of the three commands are left, no Surge Point has helped to pay (TT-TURN-10)."""
-    spent = COMMANDS - t.commands
-    if t.commands == 0 or commands_named(t) <= spent:
-        return []
-    return [
-        f"with C {t.commands} the commands given cost {spent},"
-        f" but what is said costs {commands_named(t)} (TT-TURN-10, TT-TURN-22)"
-    ]
-
-
-def commands_named(t: Table) -> int:
-    """What the Moves, talents, Enrage and Battle that a position names have cost."""
+def _talents(t: Table) -> list[str]:
+    """Talents used, and what is in force of them."""
     kind = active_faction(t)
-    cost = int(t.run)
-    for number in (0, 1):
-        if t.used >> number & 1:
-            cost += int(law.cost(t, 2 * kind + number))
-    enabled = kind == GOBLIN and t.used & 1
-    if t.enrage_used and not enabled:
-        cost += 1
-    if t.target != table.NOWHERE and not table.enabling(t):
-        cost += 2 if t.mode in (table.BLINDSIDED, table.SURE) else 1
-    return cost
-
-
-def _run(t: Table) -> list[str]:
-    """The Moves towards a Dash have led to where the token is."""
-    if not t.run:
-        return []
-    back = (south, west, north, east)[t.heading](bit_at(t.active))
-    if not back or back & t.foes:
-        return ["the last Move cannot have come from there (TT-MOVE-02)"]
+    if kind == SWAMPLIN and t.used & 2:
+        return ["Kickstart is a trait: it is never used (TT-TALENT-13)"]
+    aiming = [n for n in (0, 1) if takes_aim(t.edition, 2 * kind + n)]
+    used = any(t.used >> n & 1 for n in aiming)
+    if t.aim != table.NO_AIM and not used:
+        return ["no talent that alters an attack is used, so none is owed or free (TT-CMD-02)"]
     return []
 
 
-def _battle(t: Table) -> list[str]:
-    found = []
-    name = name_of(t.target)
-    if not (t.mine | t.foes) & bit_at(t.target) or t.target == t.actor:
-        return [f"no token to battle stands on {name} (TT-BATTLE-01)"]
-    if t.phase == table.COMMAND:
-        found.append("a Battle needs its step: roll?, roll, evade, attacker pays, ...")
-    if not _in_reach(t):
-        found.append(f"the attacker on {name_of(t.actor)} cannot battle {name} so (TT-BATTLE-01)")
-    if t.mode == table.SURE and t.edition == table.PROTOTYPE:
-        found.append("the prototype has no Sure Shot (TT-BATTLE-06)")
-    found += _evasion(t) + _payment(t) + _saving(t)
-    strike = threat.threat(t, t.actor) + threat.attack_bonus(t)
-    if t.phase != table.SAVING and (t.strike, t.guard) != (strike, threat.threat(t, t.target)):
-        found.append(
-            f"the Threats are {strike}/{threat.threat(t, t.target)}, not {t.strike}/{t.guard}"
-            " (TT-BATTLE-07)"
-        )
-    return found
-
-
-def _in_reach(t: Table) -> bool:
-    here, there = bit_at(t.actor), bit_at(t.target)
-    is_ranged = bool(t.ranged & here)
-    if t.mode >= table.RANGED:
-        shooter = is_ranged or threat.spearing(t)
-        taken = (t.mine | t.foes) & ~here
-        return shooter and bool(threat.shot_squares(t, t.actor, taken) & there & t.foes)
-    targets = t.foes | (t.mine if threat.infecting(t) else 0)
-    beside = diagonal(here) if t.mode == table.BLINDSIDED else adjacent(here)
-    return not is_ranged and bool(beside & there & targets)
-
-
-def _evasion(t: Table) -> list[str]:
-    if t.phase not in (table.EVADE_CHOICE, table.EVADE_ROLL, table.EVADE_MOVE):
+def _debt(t: Table) -> list[str]:
+    """While a Battle is owed it can be fought, as far as the active token can bring it about."""
+    if t.aim != table.OWED or t.target != table.NOWHERE or t.phase == table.SWARMING:
         return []
-    found = []
-    if t.mode < table.RANGED or (t.resting | t.readied) & bit_at(t.target):
-        found.append("only a Fresh token evades, and only a ranged attack (TT-BATTLE-08)")
-    if t.phase == table.EVADE_CHOICE and t.edition != table.PROTOTYPE:
-        found.append("only the prototype asks whether to roll (TT-BATTLE-09, TT-BATTLE-10)")
-    return found
-
-
-def _payment(t: Table) -> list[str]:
-    if t.phase not in (table.ATTACKER_PAYS, table.DEFENDER_PAYS):
+    if t.phase == table.ENABLED and t.lifted:
         return []
-    found = []
-    if not t.sole or popcount(t.mine) != 1 or popcount(t.foes) != 1:
-        found.append("damage is bought off by lone survivors only (TT-SOLE-01, TT-SOLE-02)")
-    pays = t.my_surge if t.phase == table.ATTACKER_PAYS else t.foe_surge
-    due = t.wound if t.phase == table.ATTACKER_PAYS else t.blow
-    if not pays or not due:
-        found.append("who pays needs a Surge Point and damage that is due (TT-SOLE-03)")
-    if t.blow > t.strike or t.wound > t.guard:
-        found.append("no more damage is due than the Threats deal (TT-BATTLE-18)")
-    return found
-
-
-def _saving(t: Table) -> list[str]:
-    found = []
-    if t.phase == table.SAVING:
-        if t.edition != table.FIRST or not t.asking:
-            found.append("nobody is asked about Undead (TT-UNDEAD-02)")
-        if t.asking & ~(t.dying & t.undead):
-            found.append("only a dying Zombie Readied by Undead can be saved (TT-UNDEAD-01)")
-    if t.dying & ~(bit_at(t.actor) | bit_at(t.target)):
-        found.append("only the two tokens of a Battle can be dying (TT-BATTLE-18)")
-    return found
+    kind = active_faction(t)
+    flight = commands.flight_left(t, kind)
+    run, heading = (t.run, t.heading) if t.phase == table.COMMAND else (0, 0)
+    means = foresight.budget(t)
+    if foresight.can_attack(t, t.active, run, heading, means, kind, flight):
+        return []
+    return ["the Battle that is owed cannot be fought: the duty has lapsed (TT-CMD-04)"]

@@ -7,34 +7,35 @@ from collections.abc import Callable
 
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.actions import FACTIONS
-from banneret.games.token_terrors.board import bit_at, square_of
-from banneret.games.token_terrors.position import (
-    BATTLE_STEPS,
-    MODES,
-    SIMPLE_STEPS,
-    active_faction,
-    takes_aim,
-)
-from banneret.games.token_terrors.position_activation import commands_named
+from banneret.games.token_terrors.board import bit_at, square_of, squares
+from banneret.games.token_terrors.position import SIMPLE_STEPS, active_faction
+from banneret.games.token_terrors.position_battle import answer_of, threats_of
 from banneret.games.token_terrors.position_check import problems_of
-from banneret.games.token_terrors.rules import threat
+from banneret.games.token_terrors.position_history import commands_named
+from banneret.games.token_terrors.position_turn_reader import TurnReader
 from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.words import (
-    DIRECTIONS,
     FACTION_WORDS,
     SIDE_WORDS,
+    SIDES,
     TALENT_WORDS,
     faction_of,
-    talent_of,
 )
 from banneret.kernel.errors import PositionError
-from banneret.kernel.text import huge_number
+from banneret.kernel.text import huge_number, shown
 
-TOKEN = re.compile(r"(?P<name>[a-z][a-z -]*?) (?P<square>[a-z]\d+)(?P<rest>( .*)?)")
-COUNT = re.compile(r"(?P<number>\d+) (?P<name>[a-z][a-z -]*)")
+LONGEST = 5000  # characters; all the tokens there are fill a third of it
+MOST_NAMED = 20  # problems of one text
+TOKEN = re.compile(r"(?P<name>[a-z][a-z -]*?) (?P<square>[a-z]\d+)(?P<rest>( .*)?)", re.ASCII)
+COUNT = re.compile(r"(?P<number>\d+) (?P<name>[a-z][a-z -]*)", re.ASCII)
 PILES = ("army", "ranks", "reserves", "reserve", "cemetery")
-AIM_BY_WORD = {"owed": table.OWED, "free": table.FREE, "": table.NO_AIM}
+NOTHING = ("", "-", "none", "nothing", "no token", "no tokens")
+FACINGS = ("fresh", "r", "resting", "e", "p", "u", "d", "readied")
+# Sections in the order in which they are read, whatever the order in the text; what may be said
+# in two words is one section.
+SAME = {"surge": "s", "rolled": "roll"}
+EXAMPLE = "'first Goblin d3, Goblin a1 R; second Soldier d4; S 1/0; turn 4 first'"
 
 
 class PositionReader:
@@ -46,32 +47,25 @@ class PositionReader:
     def __init__(self, blank: TokenTerrors) -> None:
         self.t = blank
         self.problems: list[str] = []
-        self.crossing: str | None = None
-        self.talents: list[int] = []
-        self.heads: set[str] = set()
         self.turn_of: int | None = None
-        self.step_given = False
-        self.commands_given = False
+        self.turn_number_given = False
+        self.turn = TurnReader(blank, self.problems)
         self.readers: dict[str, Callable[[str], None]] = {
+            "first": lambda section: self._side(0, section),
+            "second": lambda section: self._side(1, section),
             "s": self._surge,
-            "surge": self._surge,
             "turn": self._turn,
+            "first turn": lambda section: self._turn_of(0),
+            "second turn": lambda section: self._turn_of(1),
             "seat": self._seat,
-            "active": self._active,
-            "crossing": self._note_crossing,
-            "enabled": self._enabled,
-            "sending": self._sending,
-            "marching": self._marching,
-            "swarming": self._swarming,
-            "battle": self._battle,
-            "over": self._over,
+            **{word: self._simple(phase) for phase, word in SIMPLE_STEPS.items()},
             "roll": self._roll,
-            "rolled": self._roll,
             "draw": self._draw,
             "redraw": self._draw,
+            "over": self._over,
+            **self.turn.readers,
+            "study": self._study,
         }
-        for phase, word in SIMPLE_STEPS.items():
-            self.readers[word] = self._simple(phase)
 
     def read(self, text: str) -> TokenTerrors:
         """The state.
@@ -81,54 +75,78 @@ class PositionReader:
         """
         if huge_number(text):
             raise PositionError([str(huge_number(text))])
+        if len(text) > LONGEST:
+            raise PositionError(
+                [f"a position is a text of at most {LONGEST} characters, not of {len(text)}"]
+            )
         t = self.t
         t.my_surge = t.foe_surge = 1  # TT-SETUP-02, unless the text says otherwise
         t.phase = table.START
-        for section in re.split(r"[;\n]", text):
-            words = " ".join(section.lower().replace("'s turn", " turn").split()).rstrip(".")
-            if words:
-                self._section(words)
+        sections = self._sections(text)
+        if not sections and not self.problems:
+            raise PositionError([f"the text says nothing; a position looks like {EXAMPLE}"])
+        for head, read in self.readers.items():
+            if head in sections:
+                read(sections[head])
         self._settle_turn()
         if not self.problems:
             self._finish()
         if not self.problems:
             self.problems += problems_of(t)
         if self.problems:
-            raise PositionError(self.problems)
+            named = list(dict.fromkeys(self.problems))
+            more = len(named) - MOST_NAMED
+            raise PositionError([*named[:MOST_NAMED], *([f"and {more} more"] if more > 0 else [])])
         return t
 
-    def _section(self, section: str) -> None:
-        head, rest = re.split(r"[ ,:]+|$", section, maxsplit=1)
-        if head in SIDE_WORDS:
-            if rest == "turn":
-                self._turn_of(SIDE_WORDS[head])
-            else:
-                self._side(SIDE_WORDS[head], rest)
-        elif head in self.readers:
-            if head in self.heads:
+    def _sections(self, text: str) -> dict[str, str]:
+        """The sections of a text by their heads."""
+        found: dict[str, str] = {}
+        for part in re.split(r"[;\n]", text):
+            section = " ".join(part.lower().replace("'s turn", " turn").split()).rstrip(".")
+            if not section:
+                continue
+            head, rest = re.split(r"[ ,:]+|$", section, maxsplit=1)
+            if head in SIDE_WORDS:
+                head = SIDES[SIDE_WORDS[head]]
+                if rest == "turn":
+                    head = f"{head} turn"
+                section = rest
+            head = SAME.get(head, head)
+            if head not in self.readers:
+                known = ", ".join(word for word in self.readers if " " not in word)
+                self.problems.append(f"{shown(section)} starts with none of: {known}")
+            elif head in found:
                 self.problems.append(f"'{head}' is given twice")
-            self.heads.add(head)
-            self.readers[head](section)
-        else:
-            known = ", ".join(["first", "second", "S", *list(self.readers)[2:]])
-            self.problems.append(f"'{section}' starts with none of: {known}")
+            else:
+                found[head] = section
+        return found
 
     # ---------------------------------------------------------------- the two sides
 
     def _side(self, side: int, text: str) -> None:
         pile = ""
+        piles: set[str] = set()
         for item in (part.strip() for part in text.split(",")):
-            if item in ("", "-", "none", "nothing", "no token", "no tokens"):
+            if item in NOTHING:
                 continue
             head, _, rest = item.partition(" ")
             if head in PILES:
                 pile = "reserves" if head == "reserve" else head
                 item = rest
+                if pile in piles:
+                    self.problems.append(f"the {pile} of the {SIDES[side]} player are given twice")
+                piles.add(pile)
             if pile and COUNT.fullmatch(item):
                 self._pile(side, pile, item)
+            elif head in PILES:
+                if item not in NOTHING:
+                    self.problems.append(f"{shown(item)} is no count, such as '{pile} 2 Elf'")
+                elif not item:
+                    self.problems.append(f"'{head}' needs a count after it, such as '{pile} 2 Elf'")
             elif not self._token(side, item):
                 self.problems.append(
-                    f"'{item}' is neither a token on a space, such as 'Goblin d3 R', "
+                    f"{shown(item)} is neither a token on a space, such as 'Goblin d3 R', "
                     "nor a count, such as 'reserves 2 Elf'"
                 )
 
@@ -141,13 +159,17 @@ class PositionReader:
             return
         name = f"{'my' if side == 0 else 'foe'}_{pile}"
         number = int(match["number"])
-        if number + table.count(getattr(self.t, name), faction) > table.DIGIT:
-            self.problems.append(f"{number} {match['name']} are more than an army can have")
-            return
-        setattr(self.t, name, getattr(self.t, name) + number * table.one(faction))
+        if table.count(getattr(self.t, name), faction):
+            self.problems.append(
+                f"the {FACTION_WORDS[faction]} of '{pile}' are given twice: {shown(item)}"
+            )
+        elif number > table.DIGIT:
+            self.problems.append(f"{shown(item)} are more than an army can have (TT-SETUP-07)")
+        else:
+            setattr(self.t, name, getattr(self.t, name) + number * table.one(faction))
 
     def _no_faction(self, name: str) -> None:
-        self.problems.append(f"no faction '{name}'; there are: {', '.join(FACTION_WORDS)}")
+        self.problems.append(f"no faction {shown(name)}; there are: {', '.join(FACTION_WORDS)}")
 
     def _token(self, side: int, item: str) -> bool:
         match = TOKEN.fullmatch(item)
@@ -157,7 +179,7 @@ class PositionReader:
         if faction is None:
             self._no_faction(match["name"])
         elif square is None:
-            self.problems.append(f"no space '{match['square']}': they run from a1 to g7")
+            self.problems.append(f"no space {shown(match['square'])}: they run from a1 to g7")
         elif (self.t.mine | self.t.foes) >> square & 1:
             self.problems.append(f"two tokens on {match['square']} (TT-MOVE-03)")
         else:
@@ -172,17 +194,25 @@ class PositionReader:
             self.t.foes |= bit_at(square)
 
     def _state_of(self, square: int, text: str, item: str) -> None:
+        """The facing of a token, its Enrage and its damage; each is said once."""
         bit = bit_at(square)
         t = self.t
-        damage = re.search(r"damage (\d+)", text)
-        if damage:
-            if not 1 <= int(damage[1]) <= table.DIGIT:
-                self.problems.append(f"'{item}': damage goes from 1 to {table.DIGIT}")
-            table.set_damage(t, square, int(damage[1]))
-        for word in re.sub(r"damage \d+", "", text).split():
+        damages = re.findall(r"\bdamage (\d+)\b", text, re.ASCII)
+        if len(damages) > 1:
+            self.problems.append(f"{shown(item)}: 'damage' is given twice")
+        elif damages and not 1 <= int(damages[0]) <= table.DIGIT:
+            self.problems.append(f"{shown(item)}: damage goes from 1 to {table.DIGIT}")
+        elif damages:
+            table.set_damage(t, square, int(damages[0]))
+        words = re.sub(r"\bdamage \d+\b", "", text, flags=re.ASCII).split()
+        for word in {word for word in words if words.count(word) > 1}:
+            self.problems.append(f"{shown(item)}: {shown(word)} is given twice")
+        if "fresh" in words and any(word in FACINGS[1:] for word in words):
+            self.problems.append(f"{shown(item)}: a token shows one facing only (TT-FACE-01)")
+        for word in words:
             if word in ("r", "resting"):
                 t.resting |= bit
-            elif word in ("e", "p", "u", "d", "readied"):
+            elif word in FACINGS[1:]:
                 t.readied |= bit
                 t.enraged |= bit if word == "e" else 0
                 t.phalanx |= bit if word == "p" else 0
@@ -191,24 +221,30 @@ class PositionReader:
                 t.rage |= bit
             elif word != "fresh":
                 self.problems.append(
-                    f"'{item}': '{word}' is none of R, E, P, U, D, 'enraged', 'damage N'"
+                    f"{shown(item)}: {shown(word)} is none of R, E, P, U, D, 'enraged', 'damage N'"
                 )
 
     # ---------------------------------------------------------------- numbers and turn
 
+    def _bad(self, section: str, example: str) -> None:
+        self.turn.bad(section, example)
+
     def _surge(self, section: str) -> None:
-        match = re.fullmatch(r"\w+ (\d+) ?/ ?(\d+)", section)
+        match = re.fullmatch(r"\w+:? (\d+) ?/ ?(\d+)", section, re.ASCII)
         if match is None:
             self._bad(section, "S 1/0")
             return
         self.t.my_surge, self.t.foe_surge = int(match[1]), int(match[2])
 
     def _turn(self, section: str) -> None:
-        match = re.fullmatch(r"turn(?: (\d+))?(?: (first|second|ozzy|wren))?", section)
-        if match is None or section == "turn":
+        match = re.fullmatch(
+            r"turn:?(?: (\d+))?(?: (first|second|ozzy|wren))?", section, flags=re.ASCII
+        )
+        if match is None or not (match[1] or match[2]):
             self._bad(section, "turn 4 first")
             return
         if match[1]:
+            self.turn_number_given = True
             self.t.turn = int(match[1])
         if match[2]:
             self._turn_of(SIDE_WORDS[match[2]])
@@ -230,6 +266,8 @@ class PositionReader:
         t = self.t
         before_play = t.phase < table.START
         if t.turn == 0 and not before_play:
+            if self.turn_number_given:
+                self.problems.append("turn 0 is the setup: play begins with turn 1 (TT-SETUP-17)")
             t.turn = 1 if self.turn_of == 1 else 2
         if self.turn_of is None:
             self.turn_of = t.turn % 2
@@ -239,22 +277,18 @@ class PositionReader:
             whose = "second" if t.turn % 2 else "first"
             self.problems.append(f"turn {t.turn} belongs to the {whose} player (TT-SETUP-17)")
 
+    def _study(self, section: str) -> None:
+        if section != "study":
+            self._bad(section, "study")
+        self.t.study = 1
+
     # ---------------------------------------------------------------- steps
-
-    def _bad(self, section: str, example: str) -> None:
-        self.problems.append(f"'{section}' cannot be read; it should look like '{example}'")
-
-    def _enter_step(self, phase: int) -> None:
-        if self.step_given and self.t.phase != phase:
-            self.problems.append("the text names two different steps of the turn")
-        self.step_given = True
-        self.t.phase = phase
 
     def _simple(self, phase: int) -> Callable[[str], None]:
         def read(section: str) -> None:
             if section != SIMPLE_STEPS[phase]:
                 self._bad(section, SIMPLE_STEPS[phase])
-            self._enter_step(phase)
+            self.turn.enter_step(phase)
 
         return read
 
@@ -263,15 +297,15 @@ class PositionReader:
         if match is None:
             self._bad(section, "rolled 4")
             return
-        self._enter_step(table.ROLL_FIRST)
+        self.turn.enter_step(table.ROLL_FIRST)
         self.t.first_roll = int(match[1] or 0)
 
     def _draw(self, section: str) -> None:
         match = re.fullmatch(r"(draw) ([0-3])|(redraw) ([23])", section)
         if match is None:
-            self._bad(section, "draw 0")
+            self._bad(section, "draw 0" if section.startswith("draw") else "redraw 2")
             return
-        self._enter_step(table.DRAWING if match[1] else table.REDRAWING)
+        self.turn.enter_step(table.DRAWING if match[1] else table.REDRAWING)
         self.t.draws = int(match[2] or match[4])
 
     def _over(self, section: str) -> None:
@@ -279,125 +313,8 @@ class PositionReader:
         if word not in ("first", "second", "draw"):
             self._bad(section, "over first")
             return
-        self._enter_step(table.OVER)
+        self.turn.enter_step(table.OVER)
         self.t.winner = {"first": 0, "second": 1, "draw": table.NOBODY}[word]
-
-    def _active(self, section: str) -> None:
-        head, *items = [part.strip() for part in section.split(",")]
-        square = square_of(head.partition(" ")[2])
-        if square is None:
-            self._bad(section, "active d3, C 2")
-            return
-        self._enter_step(table.COMMAND)
-        self.t.active = self.t.actor = square
-        for item in items:
-            self._activation_item(item)
-
-    def _activation_item(self, item: str) -> None:
-        t = self.t
-        if match := re.fullmatch(r"c ([0-3])", item):
-            t.commands = int(match[1])
-            self.commands_given = True
-        elif match := re.fullmatch(rf"run ([12]) ({'|'.join(DIRECTIONS)})", item):
-            t.run, t.heading = int(match[1]), DIRECTIONS.index(match[2])
-        elif item == "enrage used":
-            t.enrage_used = 1
-        elif item == "ended":
-            t.ended = 1
-        elif match := re.fullmatch(r"used (.+?)( owed| free)?", item):
-            self._used(match[1], (match[2] or "").strip())
-        else:
-            self._bad(item, "C 2', 'used Incite owed', 'enrage used' or 'run 2 north")
-
-    def _used(self, name: str, aim: str) -> None:
-        talent = talent_of(name)
-        if talent is None:
-            self.problems.append(f"no talent '{name}'")
-            return
-        if aim and not takes_aim(self.t.edition, talent):
-            self.problems.append(f"{name} alters no attack, so nothing is {aim}")
-        self.t.used |= talent % 2 + 1
-        self.t.aim = max(self.t.aim, AIM_BY_WORD[aim])
-        self.talents.append(talent)
-
-    def _note_crossing(self, section: str) -> None:
-        self.crossing = section.partition(" ")[2]
-
-    def _enabled(self, section: str) -> None:
-        match = re.fullmatch(r"enabled ([a-g][1-7])(?:, left ([0-2]))?", section)
-        if match is None:
-            self._bad(section, "enabled d3, left 2")
-            return
-        self.t.phase = table.ENABLED
-        self.t.actor = square_of(match[1]) or 0
-        self.t.left = int(match[2] or 2)
-
-    def _moved(self, text: str | None) -> None:
-        for name in (text or "").split():
-            square = square_of(name)
-            if square is None:
-                self.problems.append(f"no space '{name}'")
-            else:
-                self.t.moved |= bit_at(square)
-
-    def _sending(self, section: str) -> None:
-        match = re.fullmatch(
-            r"sending ([a-g][1-7])(?:, left ([12]))?(?:, moved ([a-g1-7 ]+))?", section
-        )
-        if match is None:
-            self._bad(section, "sending e2, left 2")
-            return
-        self.t.phase = table.SENDING
-        self.t.subject = square_of(match[1]) or 0
-        self.t.left = int(match[2] or 0)
-        self._moved(match[3])
-
-    def _marching(self, section: str) -> None:
-        match = re.fullmatch(r"marching, left 1, moved ([a-g][1-7])", section)
-        if match is None:
-            self._bad(section, "marching, left 1, moved e3")
-            return
-        self.t.phase = table.MARCH_MORE
-        self.t.left = 1
-        self._moved(match[1])
-
-    def _swarming(self, section: str) -> None:
-        match = re.fullmatch(r"swarming(?:, moved ([a-g1-7 ]+))?", section)
-        if match is None:
-            self._bad(section, "swarming, moved a3 b2")
-            return
-        self.t.phase = table.SWARMING
-        self._moved(match[1])
-
-    def _battle(self, section: str) -> None:
-        head, *items = [part.strip() for part in section.split(",")]
-        match = re.fullmatch(rf"battle ([a-g][1-7])x([a-g][1-7]) ({'|'.join(MODES)})", head)
-        if match is None:
-            self._bad(section, "battle d5xd2 ranged, threats 1/1, roll")
-            return
-        t = self.t
-        t.actor, t.target = square_of(match[1]) or 0, square_of(match[2]) or 0
-        t.mode = MODES.index(match[3])
-        steps = {word: phase for phase, word in BATTLE_STEPS.items()}
-        for item in items:
-            if item in steps:
-                t.phase = steps[item]
-            else:
-                self._battle_item(item)
-
-    def _battle_item(self, item: str) -> None:
-        t = self.t
-        if match := re.fullmatch(r"threats (\d+)/(\d+)", item):
-            t.strike, t.guard = int(match[1]), int(match[2])
-        elif match := re.fullmatch(r"due (\d+)/(\d+)", item):
-            t.blow, t.wound = int(match[1]), int(match[2])
-        elif match := re.fullmatch(r"(dying|asking)((?: [a-g][1-7])+)", item):
-            cells = 0
-            for name in match[2].split():
-                cells |= bit_at(square_of(name) or 0)
-            setattr(t, match[1], cells)
-        else:
-            self._bad(item, "threats 2/1', 'due 2/0', 'dying d4' or a step such as 'roll")
 
     # ---------------------------------------------------------------- the whole
 
@@ -405,43 +322,57 @@ class PositionReader:
         """Derive what the text need not say, and turn the table to whose turn it is."""
         t = self.t
         if t.phase >= table.PLACING or t.mine | t.foes:
-            t.my_army = self._army(t.mine, t.my_ranks + t.my_reserves + t.my_cemetery)
-            t.foe_army = self._army(t.foes, t.foe_ranks + t.foe_reserves + t.foe_cemetery)
+            if t.my_army | t.foe_army:
+                self.problems.append(
+                    "an army is said before the draw is over only; later it follows from the rest"
+                )
+                return
+            t.my_army = self._army(t.mine, t.my_ranks, t.my_reserves, t.my_cemetery)
+            t.foe_army = self._army(t.foes, t.foe_ranks, t.foe_reserves, t.foe_cemetery)
         t.player = t.first_seat
         if t.phase == table.OVER and t.winner != table.NOBODY:
             t.winner = t.first_seat if t.winner == 0 else 1 - t.first_seat
         if self.turn_of == 1:
             table.change_sides(t)
-        if self.crossing is not None:
-            self._cross(self.crossing)
-        if not self.step_given and not t.mine:
+        if self.turn.crossing is not None:
+            self._cross(self.turn.crossing)
+        if not self.turn.step_given and not t.mine:
             t.phase = table.REINFORCING  # TT-TURN-06
-        if t.active != table.NOWHERE:
-            self._check_talents()
-            if not self.commands_given:
-                t.commands = max(0, COMMANDS - commands_named(t))
-        if t.target != table.NOWHERE and not t.strike | t.guard:
-            t.strike = threat.threat(t, t.actor) + threat.attack_bonus(t)
-            t.guard = threat.threat(t, t.target)
+        if t.active != table.NOWHERE and not self.problems:
+            self._finish_turn()
 
-    def _check_talents(self) -> None:
-        for talent in self.talents:
-            if talent // 2 != active_faction(self.t):
+    def _finish_turn(self) -> None:
+        t = self.t
+        for talent in self.turn.talents:
+            if talent // 2 != active_faction(t):
                 self.problems.append(
                     f"{TALENT_WORDS[talent]} is no talent of the active token (TT-FACTION-03)"
                 )
+        taken = t.mine | t.foes
+        if t.target != table.NOWHERE and taken & bit_at(t.target) and taken & bit_at(t.actor):
+            if not t.strike | t.guard:
+                t.strike, t.guard = threats_of(t)
+            due = t.phase in (table.ATTACKER_PAYS, table.DEFENDER_PAYS, table.SAVING)
+            if due and not self.turn.due_given:
+                t.blow, t.wound = t.strike, answer_of(t)
+        if not self.turn.commands_given:
+            t.commands = max(0, COMMANDS - commands_named(t))
 
-    def _army(self, cells: int, beside: int) -> int:
-        counts = [int(table.count(beside, faction)) for faction in range(FACTIONS)]
-        for square in range(49):
-            if cells >> square & 1:
-                counts[table.faction_at(self.t, square)] += 1
-        return table.pack(counts)
+    def _army(self, cells: int, *piles: int) -> int:
+        counts = [
+            sum(int(table.count(pile, faction)) for pile in piles) for faction in range(FACTIONS)
+        ]
+        for square in squares(cells):
+            counts[table.faction_at(self.t, square)] += 1
+        if max(counts) > table.DIGIT:
+            self.problems.append("a player has at most 6 tokens of a faction (TT-SETUP-07)")
+        return table.pack([min(number, table.DIGIT) for number in counts])
 
     def _cross(self, item: str) -> None:
         """Lift the acting token, described on the friend's space it crosses."""
         match = TOKEN.fullmatch(item)
-        if match is None or faction_of(match["name"]) is None:
+        faction = faction_of(match["name"]) if match else None
+        if match is None or faction is None:
             self._bad(f"crossing {item}", "crossing Goblin d4")
             return
         square = square_of(match["square"])
@@ -452,8 +383,9 @@ class PositionReader:
             self.problems.append("only a friend's space can be crossed (TT-MOVE-03)")
             return
         friend = table.lift(self.t, square)
-        table.enter(self.t, faction_of(match["name"]) or 0, square)
+        table.enter(self.t, faction, square)
         self._state_of(square, match["rest"], item)
         self.t.lifted = table.lift(self.t, square)
         table.put_down(self.t, friend, square)
-        self.t.my_army += table.one(faction_of(match["name"]) or 0)
+        if table.count(self.t.my_army, faction) < table.DIGIT:
+            self.t.my_army += table.one(faction)

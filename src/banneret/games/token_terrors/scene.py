@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import citations, notation, speech, table
 from banneret.games.token_terrors.board import (
@@ -98,14 +100,32 @@ def _spaces(s: TokenTerrors, seat: int | None) -> tuple[Space, ...]:
 
 
 def _pieces(s: TokenTerrors, language: str) -> tuple[Piece, ...]:
-    found = [_piece(s, square, language, "") for square in squares(s.mine | s.foes)]
+    return tuple(_piece(board, square, language, prefix) for prefix, board, square in _standing(s))
+
+
+def _standing(s: TokenTerrors) -> Iterator[tuple[str, TokenTerrors, int]]:
+    """(prefix of its id, the board it is seen on, square) of every token; one may be crossing."""
+    yield from (("", s, square) for square in squares(s.mine | s.foes))
     if s.lifted:
         lone = s.copy()
         table.take_off(lone, s.actor)
         table.put_down(lone, s.lifted, s.actor)
         lone.lifted = 0
-        found.append(_piece(lone, s.actor, language, "crossing-"))
-    return tuple(found)
+        yield "crossing-", lone, int(s.actor)
+
+
+def ratings_of(s: TokenTerrors) -> dict[str, dict[str, int]]:
+    """Threat and damage of every token, and the Threat it would battle with now (TT-BATTLE-07)."""
+    found = {}
+    for prefix, board, square in _standing(s):
+        strength = int(threat.threat(board, square))
+        acts = square == s.actor and bool(s.lifted) == bool(prefix)
+        found[f"{prefix}{name_of(square)}"] = {
+            "threat": strength,
+            "attack": strength + (int(threat.attack_bonus(board)) if acts else 0),
+            "damage": int(table.damage_at(board, square)),
+        }
+    return found
 
 
 def _piece(s: TokenTerrors, square: int, language: str, prefix: str) -> Piece:
@@ -301,9 +321,9 @@ def odds_of(s: TokenTerrors, action: int, language: str) -> tuple[Odds, ...]:
     if not a.BATTLE <= action < a.ENABLE:
         return ()
     after = s.copy()
-    after.advance(action)
+    after.do(action)
     if after.phase == table.EVADE_CHOICE:
-        after.advance(a.PLAIN + a.ROLL_TO_EVADE)
+        after.do(a.PLAIN + a.ROLL_TO_EVADE)
     target = bit_at(action % CELLS)
     hits = 6
     found = []
@@ -311,7 +331,7 @@ def odds_of(s: TokenTerrors, action: int, language: str) -> tuple[Odds, ...]:
         evades = 7 - int(battle.needed_to_evade(after))
         found.append(Odds(say(language, "odds.evades"), evades, 6))
         hits = 6 - evades
-        after.advance(a.PLAIN + a.ROLL)
+        after.do(a.PLAIN + a.ROLL)
     before = s.mine | s.foes
     now = after.mine | after.foes
     settled = after.phase in (table.COMMAND, table.ENABLED, table.REINFORCING, table.OVER)

@@ -9,12 +9,12 @@ from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import CELLS, bit_at, name_of
 from banneret.games.token_terrors.explain import STEP_NAMES
-from banneret.games.token_terrors.notation import STEPS
+from banneret.games.token_terrors.notation import step_from, where
 from banneret.games.token_terrors.rules import battle, threat
 from banneret.games.token_terrors.state import TokenTerrors
-from banneret.kernel.errors import OptionsError, Refusal
+from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
-from banneret.kernel.text import LANGUAGES, Catalogue
+from banneret.kernel.text import Catalogue, check_language
 
 # Placeholders whose values are ids, and the table that has the words for them.
 TRANSLATED = {
@@ -63,8 +63,7 @@ def catalogue(language: str) -> Catalogue:
     Raises:
         OptionsError: it is not one of those there are.
     """
-    if language not in LANGUAGES:
-        raise OptionsError(f"no language '{language}'; there are: {', '.join(LANGUAGES)}")
+    check_language(language)
     tables = loader.toml("token_terrors", f"messages_{language}.toml")
     return Catalogue(language, _flat(tables, ""))
 
@@ -171,35 +170,41 @@ def _action(s: TokenTerrors, action: int) -> tuple[str, dict[str, object]]:
     if action >= a.PLAIN:
         return _plain_action(s, action - a.PLAIN)
     plane, square = action - action % CELLS, action % CELLS
-    values: dict[str, object] = {"to": name_of(square)}
-    if (s.mine | s.foes) & bit_at(square):
-        values["other"] = a.FACTION_NAMES[table.faction_at(s, square)]
+    values: dict[str, object] = {"to": name_of(square), "other": _whom(s, square)}
     if plane < a.ENABLE:
         return _command(s, plane, square, values)
     if plane == a.EVADE:
         return ("evade-stay" if square == s.target else "evade"), values
     if plane >= a.SWARM_STEP:
-        end = square + STEPS[(plane - a.SWARM_STEP) // CELLS]
-        return "swarm-step", {"at": name_of(square), "to": name_of(end)}
+        end = step_from(square, (plane - a.SWARM_STEP) // CELLS)
+        return "swarm-step", {"at": name_of(square), "to": where(end)}
     if plane >= a.ENTER:
         values["token"] = a.FACTION_NAMES[(plane - a.ENTER) // CELLS]
         return ("place" if s.phase == table.PLACING else "reinforce"), values
-    values["at"] = name_of(s.subject)
+    values["at"] = where(s.subject)
     return PLANE_KEYS[plane], values
+
+
+def _whom(s: TokenTerrors, square: int) -> str:
+    """The faction on a square; an action that is not open now may be about an empty one."""
+    if not (s.mine | s.foes) & bit_at(square):
+        return "nobody"
+    return a.FACTION_NAMES[table.faction_at(s, square)]
 
 
 def _command(
     s: TokenTerrors, plane: int, square: int, values: dict[str, object]
 ) -> tuple[str, dict[str, object]]:
-    values["at"] = name_of(s.actor)
+    values["at"] = where(s.actor)
     if plane == a.MOVE:
         return ("move-friend" if s.mine & bit_at(square) else "move"), values
+    acting = s.actor != table.NOWHERE
     values |= {
-        "strike": threat.threat(s, s.actor) + threat.attack_bonus(s),
+        "strike": threat.threat(s, s.actor) + threat.attack_bonus(s) if acting else "?",
         "guard": threat.threat(s, square),
     }
     if plane == a.BATTLE:
-        return ("shot" if s.ranged & bit_at(s.actor) else "battle"), values
+        return ("shot" if acting and s.ranged & bit_at(s.actor) else "battle"), values
     return PLANE_KEYS[plane], values
 
 
@@ -208,11 +213,13 @@ def _plain_action(s: TokenTerrors, plain: int) -> tuple[str, dict[str, object]]:
         return "sharpshooter-first", {}
     if plain == a.PHALANX:
         return ("phalanx-next" if s.edition == table.PROTOTYPE else "phalanx"), {}
+    idle = s.active == table.NOWHERE
     if plain == a.REST:
-        kickstart = acting_name(s) == "swamplin" and s.my_surge == 0
+        swamplin = not idle and acting_name(s) == "swamplin"
+        kickstart = swamplin and s.my_surge == 0
         return "rest", {"n": 2 if kickstart else 1}
     if plain == a.STAY:
-        is_ready = (s.readied | s.rage) & bit_at(s.active)
+        is_ready = not idle and (s.readied | s.rage) & bit_at(s.active)
         return ("stay-ready" if is_ready else "stay"), {}
     if plain == a.DECLINE:
         return ("let-die" if s.phase == table.SAVING else "decline-roll"), {}

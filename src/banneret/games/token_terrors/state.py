@@ -232,7 +232,7 @@ class TokenTerrors(Table):
                 found.append(action)
             cells &= cells - 1
 
-    def is_legal(self, action: i64) -> bool:
+    def allows(self, action: i64) -> bool:
         if action < 0 or action >= NUM_ACTIONS:
             return False
         base, p0, p1, p2, p3, p4, p5, p6, plain = self.planes()
@@ -283,7 +283,7 @@ class TokenTerrors(Table):
             rest += popcount(p2) + popcount(p3) + popcount(p4) + popcount(p5) + popcount(p6)
         all_of_them = rest + popcount(plain)
         while True:
-            k = rng.below(all_of_them)
+            k = rng.draw(all_of_them)
             if k < n0:
                 action = base + nth(p0, k)
             elif k >= rest:
@@ -315,7 +315,7 @@ class TokenTerrors(Table):
 
     def _random_draw(self, rng: Rng) -> i64:
         bag = setup.undrawn(self)
-        k = rng.below(total(bag))
+        k = rng.draw(total(bag))
         faction: i64 = 0
         while k >= count(bag, faction):
             k -= count(bag, faction)
@@ -324,7 +324,7 @@ class TokenTerrors(Table):
 
     # ---------------------------------------------------------------- what follows
 
-    def advance(self, action: i64) -> None:
+    def do(self, action: i64) -> None:
         phase = self.phase
         if phase == COMMAND:
             commands.do(self, action)
@@ -404,9 +404,9 @@ class TokenTerrors(Table):
     def key(self) -> tuple[int, ...]:
         return key_of(self)
 
-    def observation(self, seat: int | None) -> Observation:
+    def observe(self, seat: int | None) -> Observation:
         return observe(self, seat)
 
-    def resample(self, seat: int | None, rng: Rng) -> State:
+    def redraw(self, seat: int | None, rng: Rng) -> State:
         """A copy: nothing is hidden but what chance will bring (TT-SETUP-22)."""
         return self.copy()

@@ -75,6 +75,7 @@ class Table(State):
     turn_limit: i64 = 0
     sole: i64 = 0
     setup: i64 = 0  # 0 draft, 1 armies, 2 quick
+    study: i64 = 0  # laid out as play might never have brought it about
 
     # Tokens on the board.
     mine: i64 = 0
@@ -154,6 +155,7 @@ def copy_into(t: Table, s: Table) -> None:
     s.turn_limit = t.turn_limit
     s.sole = t.sole
     s.setup = t.setup
+    s.study = t.study
     s.mine = t.mine
     s.foes = t.foes
     s.ranged = t.ranged
@@ -211,8 +213,8 @@ def copy_into(t: Table, s: Table) -> None:
 
 
 def key_of(t: Table) -> tuple[int, ...]:
-    """Every field that can change during a match."""
-    return (
+    """Every field that can change during a match, and whether it is a study."""
+    fields: tuple[int, ...] = (
         *(t.mine, t.foes, t.kind1, t.kind2, t.kind4),
         *(t.resting, t.readied, t.enraged, t.phalanx, t.undead, t.rage),
         *(t.hurt1, t.hurt2, t.hurt4, t.hurt8),
@@ -223,6 +225,7 @@ def key_of(t: Table) -> tuple[int, ...]:
         *(t.run, t.heading, t.left, t.subject, t.moved),
         *(t.target, t.mode, t.strike, t.guard, t.blow, t.wound, t.dying, t.asking, t.ended),
     )
+    return (*fields, t.study) if t.study else fields
 
 
 def forget_activation(t: Table) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from banneret.games.token_terrors.actions import FACTION_NAMES, TALENT_NAMES
 
 FACTION_WORDS = tuple(name.replace("-", " ").title() for name in FACTION_NAMES)
@@ -22,14 +24,14 @@ DIRECTIONS = ("north", "east", "south", "west")
 
 def plain(text: str) -> str:
     """A text in lower case, with single spaces and no hyphens inside names."""
-    return " ".join(text.lower().replace("-", " ").replace("_", " ").split())
+    return " ".join(re.sub(r"(?<=[a-z])[-_](?=[a-z])", " ", text.lower()).split())
 
 
 def faction_of(text: str) -> int | None:
     """The faction a word names, singular or plural; None if it names none."""
     word = plain(text)
     for faction, name in enumerate(FACTION_WORDS):
-        if word in (name.lower(), PLURALS[faction]):
+        if word in _spellings(name) or word in _spellings(PLURALS[faction]):
             return faction
     return None
 
@@ -37,5 +39,9 @@ def faction_of(text: str) -> int | None:
 def talent_of(text: str) -> int | None:
     """The talent a word names; None if it names none."""
     word = plain(text)
-    names = [name.lower() for name in TALENT_WORDS]
-    return names.index(word) if word in names else None
+    return next((n for n, name in enumerate(TALENT_WORDS) if word in _spellings(name)), None)
+
+
+def _spellings(name: str) -> tuple[str, str]:
+    """A name in lower case, with a space and without."""
+    return name.lower(), name.lower().replace(" ", "")

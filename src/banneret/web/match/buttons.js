@@ -60,6 +60,6 @@ function ChoiceButton({ choice, letter, sent, hinted, take }) {
       ${choice.cost && html`<span class="cost">${choice.cost}</span>`}
       <${OddsLine} choice=${choice} />
     </span>
-    ${letter && html`<kbd title=${say("key.title", { key: letter.toUpperCase() })}>${letter.toUpperCase()}</kbd>`}
+    ${letter && html`<kbd translate="no" title=${say("key.title", { key: letter.toUpperCase() })}>${letter.toUpperCase()}</kbd>`}
   </button>`;
 }

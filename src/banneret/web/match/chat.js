@@ -14,7 +14,7 @@ export function Chat({ table }) {
   return html`<section class="chat" aria-label=${say("chat")}>
     <div class="chat-lines" role="log" aria-label=${say("chat")} tabindex="0"><ol>
       ${table.chat.value.map((line) => html`<li key=${line.n} class=${seatClass(line.seat)} title=${when(line.at)}>
-        <b>${line.name}</b> ${line.text}</li>`)}
+        <b translate="no">${line.name}</b> ${line.text}</li>`)}
     </ol></div>
     ${own.size > 0 && html`<${Talk} send=${(/** @type {string} */ text) => table.talk(text)} />`}
     ${own.size > 0 && others.map(({ seat, name }) => html`<button type="button" key=${seat}

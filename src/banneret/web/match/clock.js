@@ -20,16 +20,22 @@ export function clockTime(seconds) {
   return shown.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
 }
 
+/** Milliseconds until a clock shows something else, and a few more for a timer that is early. @param {number} left seconds */
+function untilChange(left) {
+  const unit = left > DAY ? DAY / 10 : 1;
+  return 1000 * (left - unit * (Math.ceil(left / unit) - 1)) + 5;
+}
+
 /** @param {{ clock: import("../protocol.js").SeatClock, seenAt: number }} props */
 export function Clock({ clock, seenAt }) {
   const [, tick] = useState(0);
-  useEffect(() => {
-    if (!clock.runs) return undefined;
-    const timer = setInterval(() => tick((n) => n + 1), 250);
-    return () => clearInterval(timer);
-  }, [clock.runs, seenAt]);
   const spent = clock.runs ? (performance.now() - seenAt) / 1000 : 0;
   const left = clock.left - spent;
+  useEffect(() => {
+    if (!clock.runs || left <= 0) return undefined;
+    const timer = setTimeout(() => tick((n) => n + 1), untilChange(left));
+    return () => clearTimeout(timer);
+  });
   return html`<span class=${classes("clock", clock.runs && "runs", clock.runs && left < SHORT && "short")}
-    role="timer" aria-label=${say("clock.label")}>${clockTime(left)}</span>`;
+    translate="no" role="timer" aria-label=${say("clock.label")}>${clockTime(left)}</span>`;
 }

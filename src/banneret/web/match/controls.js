@@ -12,9 +12,10 @@ export function Controls({ table, view }) {
   const { can } = view;
   const [sure, setSure] = useState("");
   const resigns = view.scene.panels.length > 2 ? "resign.sure-many" : "resign.sure";
-  const ask = (/** @type {"resign" | "abort"} */ what) => {
+  const ask = (/** @type {"resign" | "abort" | "end"} */ what) => {
     setSure("");
-    table.ask(what);
+    if (what === "end") table.end();
+    else table.ask(what);
   };
   return html`<div class="controls" role="toolbar" aria-label=${say("controls")}>
     ${can.undo && html`<button type="button" class="undo" aria-keyshortcuts="z" onClick=${() => table.undo()}>${say("undo")}<kbd>Z</kbd></button>`}
@@ -23,13 +24,14 @@ export function Controls({ table, view }) {
     ${can.draw && !view.draw && html`<button type="button" onClick=${() => table.negotiate("draw", "ask")}>${say("draw.ask")}</button>`}
     ${can.abort && html`<${Confirm} name="abort" words="abort.sure" sure=${sure} setSure=${setSure} act=${ask} />`}
     ${can.resign && !can.abort && html`<${Confirm} name="resign" words=${resigns} sure=${sure} setSure=${setSure} act=${ask} />`}
+    ${can.end && html`<${Confirm} name="end" words="end.sure" sure=${sure} setSure=${setSure} act=${ask} />`}
     <${Share} match=${table.match} step=${view.step} over=${view.status === "over"} />
   </div>`;
 }
 
 /**
  * A button that asks once more.
- * @param {{ name: "resign" | "abort", words: import("../words.js").Word, sure: string, setSure: (name: string) => void, act: (name: "resign" | "abort") => void }} props
+ * @param {{ name: "resign" | "abort" | "end", words: import("../words.js").Word, sure: string, setSure: (name: string) => void, act: (name: "resign" | "abort" | "end") => void }} props
  */
 function Confirm({ name, words, sure, setSure, act }) {
   const first = useRef(/** @type {HTMLButtonElement | null} */ (null));

@@ -17,7 +17,7 @@ export function EndingCard({ table, view }) {
     <strong>${view.ending.text || view.scene.outcome}</strong>
     <span class="ending-ways">
       ${next && html`<a class="button primary" href=${linkTo("match", next)}>${say("rematch.go")}</a>`}
-      ${!next && view.can.rematch && html`<button type="button" class="primary" disabled=${asked} onClick=${() => table.ask("rematch")}>
+      ${!next && view.can.rematch && html`<button type="button" class="primary" disabled=${asked} onClick=${() => table.rematch()}>
         ${say(asked ? "rematch.waiting" : "rematch")}</button>`}
       <a class="button" href=${linkTo("replay", table.match, 0)}>${say("replay")}</a>
       <a class="button" href=${linkTo()}>${say("home")}</a>

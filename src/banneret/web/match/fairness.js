@@ -1,9 +1,13 @@
-/** The check of a match's dice: do the rolls follow from the secret, and the secret from the commitment? */
+/** The check of a match's dice: do the rolls follow from what was promised before the first? */
 
 /** @typedef {import("../protocol.js").Rolls} Rolls */
 /** @typedef {import("../protocol.js").Roll} Roll */
 
 const SCHEME = "banneret-dice-1";
+const PARTS = "banneret-parts-1";
+const ID = /^[0-9a-hjkmnp-tv-z]+$/;
+const HEX = /^[0-9a-f]{64}$/;
+const HMAC = { name: "HMAC", hash: "SHA-256" };
 const RANGE = 1n << 256n;
 
 /** @param {string} digits */
@@ -11,27 +15,66 @@ function fromHex(digits) {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-/** @param {ArrayBuffer} bytes */
-function toHex(bytes) {
+/** @param {ArrayBuffer | Uint8Array} bytes */
+export function toHex(bytes) {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** SHA-256 of bytes, all in hexadecimal digits. @param {string} digits */
+export async function hashOf(digits) {
+  return toHex(await crypto.subtle.digest("SHA-256", fromHex(digits)));
+}
+
+/** @param {string} text */
+function bytesOf(text) {
+  return new TextEncoder().encode(text);
+}
+
+/** @param {Uint8Array<ArrayBuffer> | ArrayBuffer} bytes */
+function keyOf(bytes) {
+  return crypto.subtle.importKey("raw", bytes, HMAC, false, ["sign"]);
 }
 
 /**
  * @param {Rolls} rolls
- * @returns {Promise<{ kept: boolean, wrong: number[] }>} whether the secret is the promised one,
- *   and the steps whose outcome it does not give
+ * @returns {Promise<{ kept: boolean, strange: number[], copied: number[], wrong: number[] }>} whether the secret is
+ *   the promised one, the seats whose part is not, those that promised another's part, and the steps whose outcome they do not give
  */
 export async function check(rolls) {
-  const secret = fromHex(rolls.secret);
-  const hash = toHex(await crypto.subtle.digest("SHA-256", secret));
-  const kept = rolls.commitment === `${SCHEME}:${rolls.match}:${hash}`;
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", secret, hmac, false, ["sign"]);
+  const formal = HEX.test(rolls.secret) && ID.test(rolls.match);
+  const kept = formal && rolls.commitment === `${SCHEME}:${rolls.match}:${await hashOf(rolls.secret)}`;
+  if (!kept) return { kept, strange: [], copied: [], wrong: [] };
+  const strange = await strangeParts(rolls);
+  const copied = copies(rolls.pledges);
+  const key = await keyOfRolls(rolls);
   const wrong = [];
   for (const roll of rolls.rolls) {
     if ((await outcome(key, rolls.match, roll)) !== roll.do) wrong.push(roll.index);
   }
-  return { kept, wrong };
+  return { kept, strange, copied, wrong };
+}
+
+/** The seats that brought something else than they had pledged. @param {Rolls} rolls */
+async function strangeParts({ pledges, parts, rolls }) {
+  const fits = async (/** @type {string | null} */ part, /** @type {string | null} */ pledge) => {
+    if (part === null) return pledge === null || rolls.length === 0; // or it ended before it began
+    return HEX.test(part) && (await hashOf(part)) === pledge;
+  };
+  const fit = await Promise.all(parts.map((part, seat) => fits(part, pledges[seat] ?? null)));
+  return [...pledges.keys()].filter((seat) => !fit[seat]);
+}
+
+/** The seats that promised the same as one before. @param {readonly (string | null)[]} pledges */
+function copies(pledges) {
+  return [...pledges.keys()].filter((seat) => pledges[seat] !== null && pledges.indexOf(pledges[seat]) < seat);
+}
+
+/** The secret itself, or what follows from it and the parts. @param {Rolls} rolls */
+async function keyOfRolls({ match, secret, parts }) {
+  const key = await keyOf(fromHex(secret));
+  const brought = parts.map((part, seat) => (part === null ? "" : `${seat}:${part}\n`)).join("");
+  if (!brought) return key;
+  return keyOf(await crypto.subtle.sign("HMAC", key, bytesOf(`${PARTS}\n${match}\n${brought}`)));
 }
 
 /** @param {CryptoKey} key @param {string} match @param {Roll} roll */
@@ -39,7 +82,7 @@ async function outcome(key, match, roll) {
   const whole = BigInt(roll.outcomes.reduce((sum, { weight }) => sum + weight, 0));
   for (let attempt = 0; ; attempt++) {
     const message = [SCHEME, match, roll.index, roll.label, attempt].join("\n");
-    const drawn = BigInt(`0x${toHex(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(message)))}`);
+    const drawn = BigInt(`0x${toHex(await crypto.subtle.sign("HMAC", key, bytesOf(message)))}`);
     if (drawn < RANGE - (RANGE % whole)) return pick(roll, drawn % whole);
   }
 }

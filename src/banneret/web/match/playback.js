@@ -28,6 +28,8 @@ export class Playback {
   problem = signal("");
   /** @type {import("../ui.js").Signal<TableEvent[]>} what the moments seen so far told */
   told = signal([]);
+  #asked = false;
+  #stopped = false;
 
   /** @param {Source} source @param {number} step */
   constructor(source, step) {
@@ -38,14 +40,14 @@ export class Playback {
   /** Load whatever is to be shown until the returned function is called. */
   start() {
     /** @type {(() => void)[]} */ const stops = [];
-    let stopped = false;
+    this.#stopped = false;
     this.source.about().then((found) => {
-      if (stopped) return;
+      if (this.#stopped) return;
       this.#meet(found);
       stops.push(effect(() => this.#load(this.step.value, this.seat.value, language.value)), effect(() => this.#play()));
     }, (failure) => this.#fail(failure));
     return () => {
-      stopped = true;
+      this.#stopped = true;
       for (const stop of stops) stop();
     };
   }
@@ -65,15 +67,30 @@ export class Playback {
     this.problem.value = failure.message;
   }
 
-  /** @param {number} step @param {number | null} seat @param {string} _language asked for anew when it changes */
-  #load(step, seat, _language) {
+  /**
+   * Ask for a moment, or let the one that is on its way come first: what was passed over meanwhile is never asked for.
+   * @param {number} step @param {number | null} seat @param {string} spoken
+   */
+  #load(step, seat, spoken) {
+    if (this.#asked) return;
+    this.#asked = true;
+    const isWanted = () => step === this.step.peek() && seat === this.seat.peek() && spoken === language.peek();
     this.source.moment(step, seat).then((moment) => {
-      if (step !== this.step.peek() || seat !== this.seat.peek()) return;
-      this.problem.value = "";
-      this.last.value = moment.steps;
-      this.moment.value = moment;
-      this.#tell(moment.events);
-    }, (failure) => this.#fail(failure));
+      if (seat === this.seat.peek() && spoken === language.peek()) this.#show(moment);
+    }, (failure) => {
+      if (isWanted()) this.#fail(failure);
+    }).finally(() => {
+      this.#asked = false;
+      if (!isWanted() && !this.#stopped) this.#load(this.step.peek(), this.seat.peek(), language.peek());
+    });
+  }
+
+  /** @param {Moment} moment */
+  #show(moment) {
+    this.problem.value = "";
+    this.last.value = moment.steps;
+    this.moment.value = moment;
+    this.#tell(moment.events);
   }
 
   /** @param {TableEvent[]} events */

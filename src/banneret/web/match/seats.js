@@ -41,7 +41,7 @@ export function Seat({ scene, panel, info, clock, seenAt = 0, thinking = false, 
     <div class="nameplate">
       <${SeatMark} seat=${panel.seat} />
       <div class="names">
-        <span class="person">${personName(info) || panel.name}</span>
+        <span class="person" translate="no">${personName(info) || panel.name}</span>
         <span class="role">${personName(info) ? panel.name : ""} <${Status} info=${info} thinking=${thinking} /></span>
       </div>
       <dl class="counters">${panel.counters.map((counter) => html`<div class="counter" data-kind=${counter.kind} title=${counter.label}>

@@ -5,7 +5,9 @@ import { language, mayMove } from "../settings.js";
 import { say } from "../words.js";
 import { personName } from "../people.js";
 import { Line } from "../net/line.js";
-import { socketAddress } from "../net/api.js";
+import { TIMES } from "../net/times.js";
+import { ofMatch, post, socketAddress } from "../net/api.js";
+import { newPledge, partFor, remembered } from "./parts.js";
 
 /** @typedef {import("../protocol.js").Hello} Hello */
 /** @typedef {import("../protocol.js").View} View */
@@ -27,6 +29,12 @@ export class Table {
   /** @type {import("../ui.js").Signal<number | null>} */ thinking = signal(null);
   /** @type {import("../ui.js").Signal<boolean | null>} null before the first connection */
   online = signal(null);
+  /** Performance time since which there is no line; 0: there is one. */
+  lostAt = signal(0);
+  /** Whether other tabs took the place of this one, until it is used. */
+  aside = signal(false);
+  /** Whether a lost line came back a moment ago. */
+  back = signal(false);
   /** Whether the server speaks a newer protocol than this page. */
   outdated = signal(false);
   /** Whether the server knows no such match. */
@@ -36,13 +44,18 @@ export class Table {
   /** @type {import("../ui.js").Signal<import("../protocol.js").Hinted | null>} */ hinted = signal(null);
   /** @type {import("../ui.js").Signal<string | null>} */ next = signal(null);
   /** @type {import("../ui.js").Signal<number[]>} */ muted = signal([]);
+  /** Why the own part of the dice is not brought. */
+  dice = signal(/** @type {"" | "lost" | "changed"} */ (""));
+  /** Parts of the dice that are on their way. @type {Set<string>} */ #brought = new Set();
   /** Id of the choice that is on its way, and its action. */
   sent = signal("");
   sentAction = signal("");
+  /** Version that came of it, once it is answered: until that is shown, nothing new can be chosen. */ #due = 0;
   /** Performance time at which the shown view arrived, for clocks. */
   seenAt = signal(0);
   /** @type {View[]} */ #waiting = [];
   #timer = 0;
+  #told = 0;
 
   seated = computed(() => Boolean(this.hello.value?.seats.length));
   /** Whether one of the own seats is asked by what is shown. */
@@ -51,20 +64,40 @@ export class Table {
     return Boolean(view && view.asked !== null && this.hello.value?.seats.includes(view.asked));
   });
 
+  /** Whether only the own part of the dice is missing, which is on its way. */
+  beginning = computed(() => {
+    const owing = this.seats.value.filter(({ kind, pledge, brought }) => kind === "open" || (pledge && !brought));
+    const waits = this.view.value?.status === "waiting" && !this.dice.value;
+    return waits && owing.length > 0 && owing.every(({ kind, yours }) => kind !== "open" && yours);
+  });
+
   /** @param {string} match */
   constructor(match) {
     this.match = match;
     this.line = new Line(
       () => socketAddress(match, language.value, this.events.value.at(-1)?.n ?? 0),
       (message) => this.#hear(message),
-      (online) => (this.online.value = online),
+      (online, aside) => this.#changed(online, aside),
       () => (this.lost.value = true),
     );
   }
 
   close() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#told);
     this.line.close();
+  }
+
+  /** @param {boolean} online @param {boolean} [aside] */
+  #changed(online, aside = false) {
+    clearTimeout(this.#told);
+    batch(() => {
+      this.back.value = online && this.lostAt.value > 0;
+      this.online.value = online;
+      this.aside.value = aside;
+      this.lostAt.value = online || aside ? 0 : this.lostAt.value || performance.now();
+    });
+    if (this.back.value) this.#told = setTimeout(() => (this.back.value = false), TIMES.back);
   }
 
   // -------------------------------------------------------------- what is heard
@@ -89,7 +122,7 @@ export class Table {
       case "presence":
         this.seats.value = message.seats;
         this.spectators.value = message.spectators;
-        return;
+        return this.#bring();
       case "thinking":
         this.thinking.value = message.seat;
         return;
@@ -109,14 +142,16 @@ export class Table {
       if (message.code !== "stale") this.why.value = message;
     }
     if (message.id === this.sent.value) {
-      this.sent.value = "";
       if (message.type === "error") this.sentAction.value = "";
+      if (message.type === "done" && message.version > this.version) this.#due = message.version;
+      else this.sent.value = "";
     }
   }
 
   /** @param {Hello} hello */
   #greet(hello) {
-    const stranger = this.hello.value?.viewer !== hello.viewer;
+    const viewer = this.view.value ? this.view.value.viewer : this.hello.value?.viewer;
+    const stranger = viewer !== hello.viewer;
     const retold = this.hello.value?.language !== hello.language;
     if (stranger || retold) this.#forget();
     this.hello.value = hello;
@@ -125,6 +160,22 @@ export class Table {
     this.muted.value = hello.muted;
     if (hello.match.rematch) this.next.value = hello.match.rematch;
     if (hello.language !== language.value) this.speak();
+  }
+
+  /** Bring the own parts of the dice, as soon as nobody can choose anything after seeing them. */
+  #bring() {
+    const told = this.hello.value?.match;
+    const seats = this.seats.value;
+    if (!told || told.status === "over" || seats.some(({ kind }) => kind === "open")) return;
+    const match = { ...told, seats: [...seats] };
+    if (!remembered(match).intact) this.dice.value = "changed";
+    for (const { seat, pledge, brought, yours } of seats) {
+      if (!yours || !pledge || brought || this.#brought.has(pledge) || this.dice.value) continue;
+      const found = partFor(match, pledge);
+      if ("trouble" in found) this.dice.value = found.trouble;
+      else this.line.send({ type: "bring", seat, part: found.part });
+      this.#brought.add(pledge);
+    }
   }
 
   /** Nothing of what one seat saw stays when another looks, or speaks another language. */
@@ -180,6 +231,10 @@ export class Table {
       this.thinking.value = view.thinking;
       this.seenAt.value = performance.now();
       this.sentAction.value = "";
+      if (this.#due && view.version >= this.#due) {
+        this.sent.value = "";
+        this.#due = 0;
+      }
       if (this.hinted.value && this.hinted.value.version !== view.version) this.hinted.value = null;
     });
   }
@@ -228,9 +283,19 @@ export class Table {
     this.line.send({ type: what, seat, do: answer, ...version });
   }
 
-  /** @param {"resign" | "abort" | "hint" | "rematch"} what @param {number} [seat] */
+  async rematch() {
+    this.line.send({ type: "rematch", seat: this.#mine(), pledge: await newPledge() });
+  }
+
+  /** @param {"resign" | "abort" | "hint"} what @param {number} [seat] */
   ask(what, seat = this.#mine()) {
     this.line.send({ type: what, seat });
+  }
+
+  /** End a match that nobody can go on with, or an own one of bots. */
+  end() {
+    const failed = (/** @type {Error} */ failure) => (this.why.value = { reason: failure.message, rules: [] });
+    post(ofMatch(this.match, "end"), {}).catch(failed);
   }
 
   /** @param {string} text */

@@ -68,7 +68,7 @@ function Choosable({ spot, hand, hint, told, children }) {
     data-card=${spot.piece} title=${words} aria-label=${words} aria-pressed=${chosen} aria-keyshortcuts=${letter || undefined}
     onClick=${() => hand.click(spot)}>
     ${children}
-    ${letter && html`<kbd title=${say("key.title", { key: letter.toUpperCase() })}>${letter.toUpperCase()}</kbd>`}
+    ${letter && html`<kbd translate="no" title=${say("key.title", { key: letter.toUpperCase() })}>${letter.toUpperCase()}</kbd>`}
   </button>`;
 }
 

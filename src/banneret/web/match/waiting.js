@@ -1,7 +1,8 @@
-/** Before all seats are taken: the links to send. */
+/** Before a match begins: the links to send, and whose part of the dice is missing. */
 
 import { html, useEffect, useState } from "../ui.js";
-import { say } from "../words.js";
+import { listed, say } from "../words.js";
+import { personName } from "../people.js";
 import { get, ofMatch } from "../net/api.js";
 import { CopyButton } from "./share.js";
 
@@ -15,9 +16,18 @@ export function WaitingRoom({ table }) {
   useEffect(() => {
     get(ofMatch(table.match)).then((answer) => setInvites(answer.invites), () => {});
   }, [table]);
+  if (!open.length) return html`<${PartsAwaited} table=${table} />`;
   return html`<section class="waiting card" aria-label=${say("waiting")}>
     <p>${say(invites.length ? "waiting.send" : "waiting.others")}</p>
     <ul role="list">${invites.filter(({ seat }) => open.includes(seat)).map((invite) => html`<${InviteLine} key=${invite.seat} invite=${invite} />`)}</ul>
+  </section>`;
+}
+
+/** @param {{ table: Table }} props */
+function PartsAwaited({ table }) {
+  const owing = table.seats.value.filter(({ pledge, brought }) => pledge && !brought);
+  return html`<section class="waiting card" aria-label=${say("waiting.dice")}>
+    <p>${say("waiting.parts", { names: listed(owing.map(personName)) })}</p>
   </section>`;
 }
 

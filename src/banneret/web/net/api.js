@@ -1,4 +1,4 @@
-/** REST calls to the server that served this page. */
+/** REST calls to the server that served this page; addresses are relative to it, whatever path it stands at. */
 
 import { language } from "../settings.js";
 import { say } from "../words.js";
@@ -46,10 +46,14 @@ export function post(path, body) {
 
 // What proves a seat where no cookie is kept.
 
+/** What a token can look like: no other one is worth sending. */
+const TOKEN = /^[\w.=-]{1,200}$/;
+
 /** @param {string} match */
 function tokenOf(match) {
   try {
-    return localStorage.getItem(`banneret.token.${match}`) ?? "";
+    const kept = localStorage.getItem(`banneret.token.${match}`) ?? "";
+    return TOKEN.test(kept) ? kept : "";
   } catch {
     return "";
   }
@@ -71,20 +75,37 @@ export function keepToken(match, token) {
  * @param {Record<string, string | number | null>} [query] null is left out
  */
 export function ofMatch(match, what = "", query = {}) {
-  const token = tokenOf(match);
-  const filled = Object.entries({ ...query, token: token || null }).filter(([, value]) => value !== null);
+  const path = `api/matches/${encodeURIComponent(match)}${what && `/${what}`}`;
+  return asking(path, { ...query, token: tokenOf(match) || null });
+}
+
+/** @param {string} path @param {Record<string, string | number | null>} query null is left out */
+function asking(path, query) {
+  const filled = Object.entries(query).filter(([, value]) => value !== null);
   const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
-  const path = `/api/matches/${encodeURIComponent(match)}${what && `/${what}`}`;
   return search.size ? `${path}?${search}` : path;
+}
+
+/**
+ * The address of a moment of a record that was sent.
+ * @param {string} record what the server calls it
+ * @param {number} step
+ * @param {Record<string, string | number | null>} query null is left out
+ */
+export function ofRecord(record, step, query) {
+  return asking(`api/replay/${encodeURIComponent(record)}/${step}`, query);
 }
 
 /** @param {string} match @param {string} language @param {number} since */
 export function socketAddress(match, language, since) {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const search = new URLSearchParams({ language, since: String(since) });
+  const address = new URL(`ws/${encodeURIComponent(match)}`, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  address.hash = "";
+  address.searchParams.set("language", language);
+  address.searchParams.set("since", String(since));
   const token = tokenOf(match);
-  if (token) search.set("token", token);
-  return `${scheme}://${location.host}/ws/${encodeURIComponent(match)}?${search}`;
+  if (token) address.searchParams.set("token", token);
+  return address.href;
 }
 
 /** @type {Map<string, Promise<any>>} */
@@ -100,10 +121,10 @@ export function once(path) {
 
 /** @returns {Promise<import("../protocol.js").Games>} */
 export function games() {
-  return once("/api/games");
+  return once("api/games");
 }
 
 /** @param {string} game @returns {Promise<import("../protocol.js").Rules>} */
 export function rules(game) {
-  return once(`/api/rules/${encodeURIComponent(game)}`);
+  return once(`api/rules/${encodeURIComponent(game)}`);
 }

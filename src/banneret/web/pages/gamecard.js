@@ -1,10 +1,12 @@
 /** A game on the first screen. */
 
 import { html, useRef, useState } from "../ui.js";
+import { asset } from "../assets.js";
 import { say } from "../words.js";
 import { level } from "../settings.js";
 import { keepToken, post } from "../net/api.js";
 import { goTo, linkTo } from "../route.js";
+import { newPledge, pledgedIn } from "../match/parts.js";
 import { PICTURES } from "../pictures/list.js";
 import { Token } from "../draw/token.js";
 import { levelName } from "../people.js";
@@ -73,7 +75,10 @@ export function GameCard({ game, name }) {
     setBusy(true);
     setProblem("");
     try {
-      const made = await post("/api/matches", matchFor(game, seats, bot, wishes));
+      const seated = seats.some(({ kind }) => kind === "me" || kind === "hotseat");
+      const pledge = seated ? await newPledge() : null;
+      const made = await post("api/matches", { ...matchFor(game, seats, bot, wishes), pledge });
+      pledgedIn(made.match, pledge);
       keepToken(made.match.id, made.token);
       goTo("match", made.match.id);
     } catch (failure) {
@@ -136,7 +141,7 @@ function players(game) {
 /** The game's own picture; tokens of its seats if it has none. @param {{ game: GameInfo }} props */
 function Picture({ game }) {
   if (PICTURES.includes(game.name)) {
-    return html`<img class="game-picture" src=${`pictures/${game.name}.svg`} alt="" width="640" height="400" />`;
+    return html`<img class="game-picture" src=${asset(`pictures/${game.name}.svg`)} alt="" width="640" height="400" />`;
   }
   const seats = Array.from({ length: Math.min(game.players.most, 4) }, (_, seat) => seat);
   return html`<svg class="game-picture plain" viewBox=${`-60 -90 ${120 * seats.length} 180`} aria-hidden="true">

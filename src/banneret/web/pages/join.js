@@ -4,6 +4,7 @@ import { html, useEffect, useState } from "../ui.js";
 import { say } from "../words.js";
 import { get, keepToken, ofMatch, post } from "../net/api.js";
 import { personName } from "../people.js";
+import { newPledge, pledgedIn } from "../match/parts.js";
 import { goTo, linkTo } from "../route.js";
 
 /** @typedef {import("../protocol.js").MatchInfo} MatchInfo */
@@ -15,12 +16,14 @@ export function JoinPage({ id, code }) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     get(ofMatch(id)).then((answer) => setMatch(answer.match), (failure) => setProblem(failure.message));
-    get("/api/me").then((me) => setName((typed) => typed || me.name), () => {});
+    get("api/me").then((me) => setName((typed) => typed || me.name), () => {});
   }, [id]);
   const join = async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
-      const joined = await post(ofMatch(id, "join"), { code, name: name.trim() || null });
+      const pledge = await newPledge();
+      const joined = await post(ofMatch(id, "join"), { code, name: name.trim() || null, pledge });
+      pledgedIn(joined.match, joined.match.seats[joined.seat].pledge);
       keepToken(id, joined.token);
       goTo("match", id);
     } catch (failure) {

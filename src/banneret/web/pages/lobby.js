@@ -7,27 +7,31 @@ import { games, get, post } from "../net/api.js";
 import { personName } from "../people.js";
 import { linkTo } from "../route.js";
 import { GameCard } from "./gamecard.js";
+import { StrandedLine } from "./stranded.js";
 
 /** @typedef {import("../protocol.js").Games} Games */
 /** @typedef {import("../protocol.js").MatchInfo} MatchInfo */
+/** @typedef {import("../protocol.js").Stranded} Stranded */
 
 const MOST_MATCHES = 12;
 
 export function Lobby() {
   const [found, setFound] = useState(/** @type {Games | null} */ (null));
   const [matches, setMatches] = useState(/** @type {MatchInfo[]} */ ([]));
+  const [stranded, setStranded] = useState(/** @type {Stranded[]} */ ([]));
   const [name, setName] = useState(/** @type {string | null} */ (null));
   const [problem, setProblem] = useState("");
   useEffect(() => {
     games().then(setFound, (failure) => setProblem(failure.message));
-    get("/api/me").then((me) => {
+    get("api/me").then((me) => {
       setMatches(me.matches);
+      setStranded(me.stranded);
       setName(me.name);
     }, () => {});
   }, [language.value]);
   const rename = (/** @type {Event} */ event) => {
     const wanted = /** @type {HTMLInputElement} */ (event.target).value.trim();
-    if (wanted) post("/api/me", { name: wanted }).then((me) => setName(me.name), (failure) => setProblem(failure.message));
+    if (wanted) post("api/me", { name: wanted }).then((me) => setName(me.name), (failure) => setProblem(failure.message));
   };
   return html`<div class="lobby">
     <header class="welcome">
@@ -36,8 +40,9 @@ export function Lobby() {
     </header>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     <div class="games">${found?.games.map((game) => html`<${GameCard} key=${game.name} game=${game} name=${name ?? ""} />`)}</div>
-    ${matches.length > 0 && html`<section class="own-matches"><h2>${say("matches")}</h2>
-      <ul role="list">${matches.slice(0, MOST_MATCHES).map((match) => html`<${MatchLine} key=${match.id} match=${match} />`)}</ul></section>`}
+    ${matches.length + stranded.length > 0 && html`<section class="own-matches"><h2>${say("matches")}</h2>
+      <ul role="list">${stranded.map((match) => html`<${StrandedLine} key=${match.id} match=${match} />`)}
+        ${matches.slice(0, MOST_MATCHES).map((match) => html`<${MatchLine} key=${match.id} match=${match} />`)}</ul></section>`}
   </div>`;
 }
 

@@ -12,6 +12,7 @@ import { Buttons } from "../match/buttons.js";
 import { Chat } from "../match/chat.js";
 import { Controls, Offers } from "../match/controls.js";
 import { Curtain } from "../match/curtain.js";
+import { Connection } from "../match/connection.js";
 import { EndingCard } from "../match/ending.js";
 import { Fall } from "../match/dice.js";
 import { Log } from "../match/log.js";
@@ -37,13 +38,15 @@ export function MatchPage({ id }) {
     if (table.hello.value && table.hello.value.language !== language.value) table.speak();
   }, [language.value]);
   const told = table.view.value;
-  const view = useMemo(() => told && withoutIdleQuestion(told), [told]);
+  const full = !table.seats.value.some(({ kind }) => kind === "open");
+  const view = useMemo(() => told && withoutIdleQuestion(told, full), [told, full]);
   useMemo(() => view && hand.see(view.scene), [view]);
   if (table.lost.value) return html`<${NoSuch} words=${say("no-match")} />`;
-  if (!view) return html`<p class="connecting" role="status">${say(table.online.value === false ? "offline" : "connecting")}</p>`;
+  if (!view || table.beginning.value) return html`<div class="connecting"><${Connection} table=${table} />${table.online.value !== false && html`<p role="status">${say("connecting")}</p>`}</div>`;
   if (view.curtain !== null) {
     const seat = view.curtain;
-    return html`<${Curtain} key=${seat} seat=${seat} name=${table.nameOf(seat, view.scene)} lift=${() => table.lift(seat)} />`;
+    return html`<${Curtain} key=${seat} seat=${seat} name=${table.nameOf(seat, view.scene)} lift=${() => table.lift(seat)} />
+      <${Connection} table=${table} />`;
   }
   return html`<${Playing} table=${table} hand=${hand} view=${view} />`;
 }
@@ -80,7 +83,7 @@ function Playing({ table, hand, view }) {
         <${QuestionBar} scene=${scene} mine=${mine} busy=${busy} />
         <${WhyNot} table=${table} scene=${scene} />
         ${table.outdated.value && html`<p class="why-not" role="alert">${say("outdated")}</p>`}
-        ${table.online.value === false && html`<p class="why-not offline" role="status">${say("offline")}</p>`}
+        ${table.dice.value && html`<p class="why-not" role="alert">${say(table.dice.value === "lost" ? "dice.lost" : "dice.changed")}</p>`}
       </div>`}
       board=${html`<div class="stage">
         <${PlayBoard} scene=${scene} hand=${hand} label=${say("board")} hint=${hint} />
@@ -88,14 +91,15 @@ function Playing({ table, hand, view }) {
       </div>`} />
     <${Actions} table=${table} hand=${hand} view=${view} />
     <${Side} table=${table} view=${view} />
+    <${Connection} table=${table} />
   </div>`;
 }
 
-/** What is to be seen of a view: before all seats are taken and after the end nothing is asked. @param {View} view @returns {View} */
-function withoutIdleQuestion(view) {
+/** What is to be seen of a view: before it begins and after the end nothing is asked. @param {View} view @param {boolean} full whether all seats are taken @returns {View} */
+function withoutIdleQuestion(view, full) {
   const { status, scene, ending } = view;
   if (status === "playing") return view;
-  const question = { seat: null, text: status === "waiting" ? say("waiting") : (ending?.text ?? "") };
+  const question = { seat: null, text: status === "waiting" ? say(full ? "waiting.dice" : "waiting") : (ending?.text ?? "") };
   return { ...view, scene: { ...scene, question, choices: [], notes: status === "waiting" ? [] : scene.notes } };
 }
 
@@ -146,6 +150,7 @@ function Side({ table, view }) {
       <button type="button" aria-pressed=${tab === "log"} onClick=${() => setTab("log")}>${say("log")}</button>
       <button type="button" aria-pressed=${tab === "chat"} onClick=${() => setTab("chat")}>${say("chat")}${fresh > 0 && html` <span class="fresh">${fresh}</span>`}</button>
       <span class="spectators">${table.spectators.value > 0 && say("spectators", { n: table.spectators.value })}</span>
+      ${table.online.value && html`<span class="connected">${say("line.up")}</span>`}
     </div>
     <${Heard} key=${tab} lines=${tab === "log" ? table.chat.value.map(spoken) : table.events.value} />
     ${tab === "log"

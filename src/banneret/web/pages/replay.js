@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
-import { get, ofMatch, post } from "../net/api.js";
+import { get, ofMatch, ofRecord, post } from "../net/api.js";
 import { linkTo } from "../route.js";
 import { Player } from "../match/player.js";
 
@@ -12,9 +12,9 @@ import { Player } from "../match/player.js";
 
 /** @param {{ id: string, step: number }} props */
 export function ReplayPage({ id, step }) {
-  const [file, setFile] = useState("");
+  const [file, setFile] = useState(/** @type {Source | null} */ (null));
   if (id) return html`<${Player} source=${hosted(id)} match=${id} step=${step} key=${id} />`;
-  if (file) return html`<${Player} source=${fromFile(file)} match="" step=${0} key="file" />`;
+  if (file) return html`<${Player} source=${file} match="" step=${0} key="file" />`;
   return html`<${OpenFile} open=${setFile} />`;
 }
 
@@ -29,36 +29,47 @@ function hosted(id) {
   };
 }
 
-/** @param {string} record @returns {Source} */
-function fromFile(record) {
-  const ask = (/** @type {number | null} */ step, /** @type {number | null} */ seat) =>
-    post("/api/replay", { record, step, seat, language: language.value });
+/** @param {string} record @returns {Promise<import("../protocol.js").Replayed>} */
+function send(record) {
+  return post("api/replay", { record, step: 0, language: language.value });
+}
+
+/**
+ * Moments of a record that was sent; if the server has forgotten it, it is sent again.
+ * @param {string} record @param {import("../protocol.js").Replayed} answer @returns {Source}
+ */
+function fromFile(record, answer) {
+  let sent = Promise.resolve(answer);
+  const ask = async (/** @type {number} */ step, /** @type {number | null} */ seat) =>
+    get(ofRecord((await sent).record, step, { seat, language: language.value }));
   return {
-    about: async () => {
-      const { seats, moment } = await ask(0, null);
-      return { over: true, seats: seats.map(seatNamed), steps: moment.steps };
-    },
-    moment: async (step, seat) => (await ask(step, seat)).moment,
+    about: async () => ({ over: true, seats: answer.seats.map(seatNamed), steps: answer.moment.steps }),
+    moment: (step, seat) => ask(step, seat).catch((failure) => {
+      if (failure.code !== "unknown-record") throw failure;
+      sent = send(record);
+      sent.catch(() => (sent = Promise.resolve(answer)));
+      return ask(step, seat);
+    }),
   };
 }
 
 /** @param {string} name @param {number} seat @returns {import("../protocol.js").SeatInfo} */
 function seatNamed(name, seat) {
-  return { seat, name, kind: "human", bot: null, stand_in: false, connected: true, yours: false };
+  return { seat, name, kind: "human", bot: null, stand_in: false, connected: true, yours: false, pledge: null, brought: false };
 }
 
-/** @param {{ open: (text: string) => void }} props */
+/** @param {{ open: (source: Source) => void }} props */
 function OpenFile({ open }) {
   const [problem, setProblem] = useState("");
   const [matches, setMatches] = useState(/** @type {import("../protocol.js").MatchInfo[]} */ ([]));
   useEffect(() => {
-    get("/api/me").then((me) => setMatches(me.matches), () => {});
+    get("api/me").then((me) => setMatches(me.matches), () => {});
   }, []);
   const read = async (/** @type {Event} */ event) => {
     const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
     if (!file) return;
     const text = await file.text();
-    post("/api/replay", { record: text, step: 0, language: language.value }).then(() => open(text), (failure) => setProblem(failure.message));
+    send(text).then((answer) => open(fromFile(text, answer)), (failure) => setProblem(failure.message));
   };
   return html`<section class="card narrow">
     <h1>${say("replay")}</h1>

@@ -9,6 +9,7 @@ def test_other_moves_stay_open_and_it_lasts_one_round() -> None:
     state = table(
         3,
         "fog 1 round 3",
+        "past: fog",
         "P1 W1 D2; gear swift_boots",
         "P2 W2 D1",
         "P3 W3 D1",

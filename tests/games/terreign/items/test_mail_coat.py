@@ -40,3 +40,13 @@ def test_not_against_an_ambush() -> None:
     state = table(3, "P1 W1 D2; gear mail_coat", "P2 W2 D1", "P3 W3 D1")
     play(state, "search", "draw ambush")
     assert morale(state, 1) == "4/5"
+
+
+@pytest.mark.rule("TR-EQUIP-03", "TR-CONTENT-05")
+def test_what_forbids_it_against_an_ambush_is_its_own_text() -> None:
+    seats = ("P1 3 W1 D2; gear mail_coat; hand second_wind, reflect", "P2 W2 D1", "P3 W3 D1")
+    state = play(table(3, *seats), "search", "draw ambush")
+    for text, rule in (("work mail-coat", "TR-EQUIP-03"), ("use reflect", "TR-ITEM-REFLECT-5")):
+        refusal = state.game.explain(state, state.game.parse(state, text))
+        assert refusal is not None
+        assert (refusal.reason, refusal.rules[0]) == ("not-from-player", rule)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.terreign.table import duel, morale, play, reign, table, why
+from banneret.games.terreign import actions as act
+from tests.games.terreign.table import (
+    asked,
+    duel,
+    is_out,
+    morale,
+    open_texts,
+    play,
+    reign,
+    rest,
+    table,
+    why,
+)
 
 
 @pytest.mark.rule("TR-ITEM-REFLECT-6", "TR-DUEL-15")
@@ -36,3 +48,21 @@ def test_an_assassin_reflected_onto_shrine_is_doubled() -> None:
     state = table(3, "T1 shrine", "P1 W1 D2; hand assassin", "P2 W2 D1; hand reflect", "P3 W3 D1")
     play(state, "use assassin", "at P2", "use reflect")
     assert (morale(state, 1), morale(state, 2)) == ("3/5", "5/5")
+
+
+@pytest.mark.rule("TR-RETREAT-14", "TR-ITEM-REFLECT-7")
+def test_who_fell_by_the_reflected_part_plays_nothing_against_the_rest() -> None:
+    seats = ("P1 W1 D2; hand heavy_bolt", "P2 W1 D2; hand reflect", "P3 1 W1 D2; hand second_wind")
+    parts = ("T1 tower", "T2 plain", "T3 farm", *seats, "> turn seat P1 step preparing")
+    state = table(3, *parts, reflect_spares_all=False)
+    play(state, "advantage", "card heavy-bolt", "to T1", "use reflect")
+    while open_texts(state)[0] == "pass" and asked(state) != "P2":
+        state.apply(act.PASS)  # P3, and P1, let the reflected part come
+    play(state, "gain")
+    assert is_out(state, 3)
+    assert state.game.parse_position(state.game.format_position(state)) == state
+    if asked(state) == "P3":
+        assert open_texts(state) == ["pass"]
+        assert why(state, "use second-wind") == "out"
+    rest(state)
+    assert (morale(state, 1), morale(state, 2), morale(state, 3)) == ("3/5", "5/5", "0/5")

@@ -26,7 +26,7 @@ def flips(t: Table, slot: i64, successes: i64) -> bool:
 
 def progressive(t: Table, slot: i64) -> bool:
     """Whether its flip is a progressive one (SA-ABILITY-SCATTER-04)."""
-    return t.book.limit[t.token_of(slot) * bk.ABILITIES + bk.SCATTER] != 0
+    return status.limit(t, slot, bk.SCATTER) != 0
 
 
 def amount(t: Table, slot: i64, successes: i64) -> i64:

@@ -246,8 +246,8 @@ def run_moving(t: Table) -> bool:
 
 
 def run_deploying(t: Table) -> bool:
-    """End the Deploy when the hand is empty."""
-    if t.hand_size[t.player] > 0:
+    """End the Deploy when the hand is empty, unless that would tell what is hidden (SA-ZONE-10)."""
+    if t.hand_size[t.player] > 0 or t.book.counts_hidden:
         return False
     t.pop()
     return True

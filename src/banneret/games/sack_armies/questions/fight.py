@@ -191,8 +191,11 @@ def _why_not_to(t: Table, kind: i64, action: i64) -> i64:
 def _why_not_units(t: Table, kind: i64, action: i64) -> i64:
     if action == act.DONE:
         return _why_not_done(t, kind)
-    if action >= act.SMALL or action // act.HEXES != _plane(kind):
+    if action >= act.SMALL:
         return why.NOT_ASKED
+    plane = action // act.HEXES
+    if plane != _plane(kind):
+        return _why_not_while_joining(plane) if kind == fr.JOINING else why.NOT_ASKED
     slot = t.slot_at(action % act.HEXES)
     if slot < 0:
         return why.NO_UNIT
@@ -205,6 +208,15 @@ def _why_not_units(t: Table, kind: i64, action: i64) -> i64:
     if kind == fr.NAMING:
         return sequence.why_not_name(t, slot)
     return sequence.why_not_advance(t, slot)
+
+
+def _why_not_while_joining(plane: i64) -> i64:
+    """What else might be tried while attackers are named (SA-COORD-01, SA-COORD-02, SA-COORD-21)."""
+    if plane == act.TARGET or plane == act.JOINT_MELEE or plane == act.JOINT_SHOOT:
+        return why.TARGET_NAMED
+    if plane in (act.AMBUSH, act.CHARGE, act.CHARGE_AMBUSH) or act.CAPTURE <= plane <= act.RAISE:
+        return why.NO_ABILITY_TOGETHER
+    return why.NOT_ASKED
 
 
 def _why_not_done(t: Table, kind: i64) -> i64:

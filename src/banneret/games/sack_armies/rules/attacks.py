@@ -102,10 +102,10 @@ def has_target(t: Table, slot: i64, ranged: bool) -> bool:
 # ---------------------------------------------------------------- Move and Attack
 
 
-def charge_way(t: Table, slot: i64) -> list[i64]:
+def charge_ways(t: Table, slot: i64) -> moving.Ways:
     """Where a unit that declares Move and Attack could go; it is face up by then."""
     most = ratings.movement(t, slot, True)
-    return moving.steps(t, slot, t.token_of(slot), status.carried(t, slot), most)
+    return moving.ways(t, slot, t.token_of(slot), status.carried(t, slot), True, most)
 
 
 def why_not_charge(t: Table, slot: i64, foe: i64, far: list[i64]) -> i64:
@@ -138,7 +138,7 @@ def capped_always(t: Table, foe: i64) -> bool:
 
 def has_charge(t: Table, slot: i64) -> bool:
     """Whether a unit with Move and Attack can reach anybody."""
-    far = charge_way(t, slot)
+    far = charge_ways(t, slot).far
     for foe in range(len(t.u_entry)):
         if t.u_entry[foe] >= 0 and not why_not_charge(t, slot, foe, far):
             return True
@@ -182,45 +182,24 @@ def why_not_member(t: Table, slot: i64, foe: i64, ranged: bool) -> i64:
 
 
 def why_not_join(t: Table, slot: i64) -> i64:
-    """Whether a unit may be added to the attack being declared.
+    """Whether a unit may be added to the attack being declared, in whatever order (SA-COORD-02).
 
-    Attackers are named in the order of their hexes, so that every group comes up once, and only
-    if the group can still become legal.
+    SA-COORD-01: each is named once. SA-COORD-05: a shooter needs another beside it that could take
+    part, so that every group begun can become legal.
     """
-    reason = why_not_member(t, slot, t.at_foe, t.at_kind == fr.BY_RANGED)
+    ranged = t.at_kind == fr.BY_RANGED
+    reason = why_not_member(t, slot, t.at_foe, ranged)
     if reason:
         return reason
-    if t.operand(1) > 0 and t.hex_of(slot) <= t.operand(2):
-        return why.JOIN_ORDER
-    if t.at_kind == fr.BY_MELEE:
-        if t.operand(1) == 0 and not _later(t, slot, -1):
-            return why.TWO_NEEDED
+    if t.u_marks[slot] & fr.ATTACKER:
+        return why.NAMED_ALREADY
+    if not ranged:
         return why.OK
-    return why.OK if _all_find_a_fellow(t, slot) else why.ALONE
-
-
-def _all_find_a_fellow(t: Table, slot: i64) -> bool:
-    """Whether with this unit nobody named need stay alone: fellows may still come, later ones only."""
-    marks = t.u_marks[slot]
-    t.u_marks[slot] = marks | fr.ATTACKER
-    found = True
     for other in range(len(t.u_entry)):
-        if t.u_marks[other] & fr.ATTACKER and not _beside_attacker(t, other):
-            found = found and _later(t, slot, other)
-    t.u_marks[slot] = marks
-    return found
-
-
-def _later(t: Table, slot: i64, beside: i64) -> bool:
-    """Whether another able unit comes later; with `beside`: next to that unit."""
-    for other in range(len(t.u_entry)):
-        if t.u_owner[other] != t.player or t.hex_of(other) <= t.hex_of(slot):
-            continue
-        if beside >= 0 and t.apart(other, beside) != 1:
-            continue
-        if why_not_member(t, other, t.at_foe, t.at_kind == fr.BY_RANGED) == why.OK:
-            return True
-    return False
+        beside = t.u_owner[other] == t.player and t.apart(other, slot) == 1
+        if beside and why_not_member(t, other, t.at_foe, True) == why.OK:
+            return why.OK
+    return why.ALONE
 
 
 def _beside_attacker(t: Table, slot: i64) -> bool:

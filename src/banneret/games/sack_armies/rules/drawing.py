@@ -36,7 +36,7 @@ def start(t: Table, size: i64) -> None:
     """The Draw action: the tokens come one by one, each a matter of chance (SA-COMP-01)."""
     seat = t.player
     total = size if size > 0 else draw.most(t, seat)
-    events.count(t, "draws", seat, total, ("SA-DRAW-01", "SA-ABILITY-DRAW-01"))
+    events.draws(t, seat, total, ("SA-DRAW-01", "SA-ABILITY-DRAW-01"))
     t.push(fr.DRAWING, seat, total)
 
 
@@ -44,7 +44,7 @@ def draw_now(t: Table, seat: i64, size: i64) -> None:
     """An effect draws that many, or all that are left."""
     total = min(size, t.sack_size[seat])
     if total > 0:
-        events.count(t, "draws", seat, total, ("SA-DRAW-12",))
+        events.draws(t, seat, total, ("SA-DRAW-12",))
         t.push(fr.DRAWING, seat, total)
 
 
@@ -104,7 +104,11 @@ def why_not_done(t: Table) -> i64:
 
 
 def give_back(t: Table, entry: i64) -> None:
-    """A token of the hand goes back into the sack, unseen (SA-DRAW-08)."""
+    """A token of the hand goes back into the sack, unseen (SA-DRAW-08).
+
+    Where numbers are hidden (SA-ZONE-10) nobody else is told of it, and an empty hand does not end
+    the question by itself.
+    """
     seat = t.operand(1)
     t.hand[entry] -= 1
     t.hand_size[seat] -= 1
@@ -112,7 +116,9 @@ def give_back(t: Table, entry: i64) -> None:
     t.sack_size[seat] += 1
     t.set_operand(2, t.operand(2) + 1)
     story.left_hand(t, seat)
-    events.seat(t, "returned", seat, ("SA-DRAW-08",))
+    if not t.book.counts_hidden:
+        events.seat(t, "returned", seat, ("SA-DRAW-08",))
     events.own_token(t, "returned_own", entry, ("SA-DRAW-08",))
-    if t.hand_size[seat] == 0 or (not t.operand(3) and excess(t) == 0):
+    empty = t.hand_size[seat] == 0 and not t.book.counts_hidden
+    if empty or (not t.operand(3) and excess(t) == 0):
         t.pop()

@@ -11,7 +11,7 @@ from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.abilities import capture, counter, dismiss, dispel, raise_dead
-from banneret.games.sack_armies.rules import flips, fog, primitives, status, targets, zones
+from banneret.games.sack_armies.rules import flips, fog, primitives, reach, status, targets, zones
 from banneret.games.sack_armies.table import Table
 
 # operands of the EFFECT frame
@@ -96,7 +96,8 @@ def _ask_target(t: Table) -> None:
     t.answer = -1
     if entry < 0:
         if t.operand(CODE) == bk.RAISE_DEAD:
-            _ask_pile(t, bk.bit(bk.UNIT), bk.NO_RANK, 1)
+            rank = status.limit(t, t.operand(SLOT), bk.RAISE_DEAD)
+            _ask_pile(t, bk.bit(bk.UNIT), rank, 1)
         else:
             t.push(fr.AIM_EFFECT, 0)
         return
@@ -217,18 +218,61 @@ def _announce(t: Table) -> None:
 
 def _heard(t: Table) -> None:
     """Is it still possible? Then the ability or the token does its work."""
-    at = t.frame(fr.EFFECT)
-    cell = t.operand(CELL)
-    if t.u_entry[t.operand(SLOT)] < 0:
+    if t.u_entry[t.operand(SLOT)] < 0 or _targets_lost(t):
         give_up(t)
         return
-    if cell >= 0:
-        foe = t.unit_at[cell]
-        gone = foe < 0 or _why_not_named(t, at, foe) != why.OK
-        if gone and (t.operand(SECOND) < 0 or picked_kind(t) >= 0):
-            give_up(t)
-            return
     t.set_operand(STEP, fr.NEXT)
+
+
+def _targets_lost(t: Table) -> bool:
+    """Whether nothing that was named can be worked on any more (SA-SPELL-16).
+
+    A token picked face down that has been turned up since must be of the right kind; what becomes
+    of one that is still face down is for SA-ABILITY-COUNTER-04.
+    """
+    cell = t.operand(CELL)
+    if cell < 0:
+        return False
+    at = t.frame(fr.EFFECT)
+    if _still_named(t, at, cell):
+        kind = picked_kind(t)
+        if kind < 0:
+            return False
+        row = picked_row(t)
+        return reach.why_not_pick(t, t.u_owner[t.operand(SLOT)], row, kind) != why.OK
+    second = t.operand(SECOND)
+    return second < 0 or picked_kind(t) >= 0 or not _still_named(t, at, second)
+
+
+def _still_named(t: Table, at: i64, cell: i64) -> bool:
+    foe = t.unit_at[cell]
+    return foe >= 0 and _why_not_named(t, at, foe) == why.OK
+
+
+def picked_row(t: Table) -> i64:
+    """Where the token picked by the effect under way stands in the rows, or -1."""
+    at = t.frame(fr.EFFECT)
+    cell = t.stack[at + CELL]
+    slot = t.unit_at[cell] if cell >= 0 else -1
+    picked = t.stack[at + SECOND]
+    return status.nth_row(t, slot, picked) if slot >= 0 and picked >= 0 else -1
+
+
+def keep_picked(t: Table, leaving: i64) -> None:
+    """Keep the token picked the same one, or none, while a General's tokens leave the game."""
+    at = t.frame(fr.EFFECT)
+    if at < 0 or t.stack[at + STEP] != fr.HEARD or picked_kind(t) < 0:
+        return
+    row = picked_row(t)
+    if row < 0:
+        return
+    gone = t.book.owner[t.attached[row]] == leaving
+    before: i64 = 0
+    for other in range(0, row, fr.ROW):
+        same = t.attached[other + fr.HOST] == t.attached[row + fr.HOST]
+        if same and t.book.owner[t.attached[other]] == leaving:
+            before += 1
+    t.stack[at + SECOND] = -1 if gone else t.stack[at + SECOND] - before
 
 
 def give_up(t: Table) -> None:
@@ -290,7 +334,7 @@ def _ability_begins(t: Table, code: i64) -> None:
         dismiss.perform(t, foe)
         finish(t)
     else:
-        at = status.nth_row(t, foe, t.operand(SECOND))
+        at = picked_row(t)
         right = counter.perform(t, at) if code == bk.COUNTER else dispel.perform(t, at)
         if not right and t.book.wrong_token_refunded:
             give_up(t)

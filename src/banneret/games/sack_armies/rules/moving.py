@@ -18,40 +18,62 @@ UNREACHED: Final = -1
 NO_LIMIT: Final = 99
 
 
-def steps(t: Table, slot: i64, token: i64, base: i64, most: i64) -> list[i64]:
-    """Fewest steps to every cell a unit can come to, -1 where it cannot.
+class Ways:
+    """Fewest steps in which a unit can come to every cell, -1 where it cannot.
+
+    Attributes:
+        far: however it comes there.
+        free: without being halted there, so that it could go on.
+    """
+
+    def __init__(self, cells: i64) -> None:
+        self.far: list[i64] = [UNREACHED] * cells
+        self.free: list[i64] = [UNREACHED] * cells
+
+
+def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Ways:
+    """Where a unit can come to.
+
+    SA-CONTENT-06: whether a cell halts the unit and whether it may pass there goes by the cell it
+    comes from, so a cell that halts it from one side may let it through from another.
 
     Args:
         t: the table.
         slot: the unit; it does not block itself.
         token: what it is taken for.
-        base: its abilities apart from its ground (none face down, SA-FOG-28).
+        base: its abilities apart from its ground.
+        up: whether it moves face up; face down it has no abilities (SA-FOG-28).
         most: its movement.
     """
     ground = t.ground
     start = t.u_cell[slot]
     owner = t.u_owner[slot]
     near = ground.near
-    far: list[i64] = [UNREACHED] * ground.cells
+    found = Ways(ground.cells)
+    far = found.far
+    free = found.free
     far[start] = 0
+    free[start] = 0
     queue: list[i64] = [start]
     head: i64 = 0
     while head < len(queue):
         cell = queue[head]
         head += 1
-        done = far[cell]
+        done = free[cell]
         if done >= most:
             break
-        able = status.on_ground(t, base, cell) if base or t.u_up[slot] else base
+        able = status.on_ground(t, base, cell) if up else 0
         for k in range(cell * 6, cell * 6 + 6):
             other = near[k]
-            if other >= 0 and far[other] == UNREACHED:
-                entry = _enter(t, owner, token, able, other)
-                if entry > 0:
-                    far[other] = done + 1
-                    if entry == 1:
-                        queue.append(other)
-    return far
+            if other < 0 or free[other] != UNREACHED:
+                continue
+            entry = _enter(t, owner, token, able, other)
+            if entry > 0 and far[other] == UNREACHED:
+                far[other] = done + 1
+            if entry == 1:
+                free[other] = done + 1
+                queue.append(other)
+    return found
 
 
 def _enter(t: Table, owner: i64, token: i64, able: i64, cell: i64) -> i64:
@@ -75,12 +97,12 @@ def _enter(t: Table, owner: i64, token: i64, able: i64, cell: i64) -> i64:
 
 
 def walk(t: Table, slot: i64, cap: i64) -> list[i64]:
-    """Where a unit can go now, by the abilities it has (SA-FOG-11: face down none)."""
-    base = status.carried(t, slot) if t.u_up[slot] else 0
+    """Fewest steps to every cell a unit can go to now (SA-FOG-11: face down too)."""
     most = ratings.movement(t, slot, True)
     if most > cap:
         most = cap
-    return steps(t, slot, t.token_of(slot), base, most)
+    up = t.u_up[slot] != 0
+    return ways(t, slot, t.token_of(slot), status.carried(t, slot), up, most).far
 
 
 def may_end(t: Table, slot: i64, far: list[i64], cell: i64) -> bool:
@@ -169,7 +191,7 @@ def _narrow(t: Table, slot: i64, cell: i64, cap: i64) -> None:
     owner = t.u_owner[slot]
     start = t.field_of(slot)
     mask = t.u_mask[slot]
-    ways: list[i64] = []
+    far: list[i64] = []
     profiles: list[i64] = []
     for entry in range(book.first_entry[owner], book.first_entry[owner + 1]):
         unit = book.unit_bit[entry]
@@ -182,8 +204,8 @@ def _narrow(t: Table, slot: i64, cell: i64, cap: i64) -> None:
         profile = _profile(t, token)
         if profile not in profiles:
             profiles.append(profile)
-            ways.append(steps(t, slot, token, 0, NO_LIMIT)[cell])
-        needed = ways[profiles.index(profile)]
+            far.append(ways(t, slot, token, 0, False, NO_LIMIT).far[cell])
+        needed = far[profiles.index(profile)]
         if needed < 0 or needed > most:
             mask |= unit
     t.u_mask[slot] = mask

@@ -10,7 +10,7 @@ from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.abilities import ambush, leadership, scatter
-from banneret.games.sack_armies.rules import attacks, damage, flips, fog, moving, ratings, status
+from banneret.games.sack_armies.rules import attacks, damage, flips, fog, moving, ratings
 from banneret.games.sack_armies.table import Table
 
 NOTHING: Final = 0
@@ -31,7 +31,7 @@ def why_not_aim(t: Table, foe: i64) -> i64:
     """Whether the unit of the AIM frame may attack another."""
     slot = t.operand(1)
     if t.at_mode == fr.CHARGED:
-        return attacks.why_not_charge(t, slot, foe, attacks.charge_way(t, slot))
+        return attacks.why_not_charge(t, slot, foe, attacks.charge_ways(t, slot).far)
     return attacks.why_not_attack(t, slot, foe, t.at_kind == fr.BY_RANGED)
 
 
@@ -43,20 +43,19 @@ def declare_single(t: Table, foe: i64) -> None:
 
 
 def aim_joint(t: Table, foe: i64, kind: i64) -> None:
-    """SA-COORD-02: the target and the kind first, then the attackers."""
+    """SA-COORD-02: the target and the kind first, then the attackers, in any order."""
     t.at_by = -1
     t.at_kind = kind
     t.at_mode = fr.JOINT
     t.at_foe = foe
     t.at_cell = t.u_cell[foe]
-    t.push(fr.JOINING, 0, -1)
+    t.push(fr.JOINING, 0)
 
 
 def join(t: Table, slot: i64) -> None:
     """One more unit takes part."""
     t.u_marks[slot] |= fr.ATTACKER
     t.set_operand(1, t.operand(1) + 1)
-    t.set_operand(2, t.hex_of(slot))
 
 
 def declare_joint(t: Table) -> None:
@@ -86,9 +85,9 @@ def legal(t: Table, step: i64) -> bool:
         return False
     if t.at_mode == fr.CHARGED and step <= fr.PREPARE:
         by = t.at_by
-        if t.u_entry[by] < 0:
+        if by < 0:
             return False
-        return attacks.why_not_charge(t, by, foe, attacks.charge_way(t, by)) == why.OK
+        return attacks.why_not_charge(t, by, foe, attacks.charge_ways(t, by).far) == why.OK
     ranged = t.at_kind == fr.BY_RANGED
     members: i64 = 0
     for slot in range(len(t.u_entry)):
@@ -145,7 +144,7 @@ def _cancel(t: Table) -> None:
     """
     moved = t.at_mode == fr.CHARGED and t.operand(1) > fr.MOVED
     events.seat(t, "cancelled", t.player, ("SA-FOG-19", "SA-FOG-21" if moved else "SA-FOG-20"))
-    if moved and t.u_entry[t.at_by] >= 0:
+    if moved and t.at_by >= 0:
         t.u_marks[t.at_by] |= fr.EMPLOYED
     end(t, moved)
 
@@ -228,21 +227,17 @@ def _checked(t: Table) -> None:
 
 
 def _charge(t: Table) -> None:
-    """SA-ABILITY-MOVEATTACK-02: the move; what comes into sight is turned up."""
+    """SA-ABILITY-MOVEATTACK-02: the move; what comes into sight is turned up.
+
+    SA-ABILITY-MOVEATTACK-07: it was halted if no way would have let it go on from there.
+    """
     slot = t.at_by
     cell = t.answer
-    ground = t.field_token(cell)
-    before = ability_base(t, slot)
-    if ground >= 0 and t.book.halts(ground, t.token_of(slot), before):
+    if attacks.charge_ways(t, slot).free[cell] < 0:
         t.at_halted = 1
     moving.move(t, slot, cell, moving.NO_LIMIT)
     _go(t, fr.RESPOND)
     fog.open_window(t, 1)
-
-
-def ability_base(t: Table, slot: i64) -> i64:
-    """Abilities a unit brings to a battlefield it enters (SA-CONTENT-06)."""
-    return status.carried(t, slot)
 
 
 def why_not_charge_to(t: Table, place: i64) -> i64:
@@ -254,7 +249,7 @@ def why_not_charge_to(t: Table, place: i64) -> i64:
         return why.NOT_ADJACENT
     if t.unit_at[cell] >= 0:
         return why.HEX_TAKEN
-    return why.OK if attacks.charge_way(t, t.at_by)[cell] > 0 else why.NOT_REACHED
+    return why.OK if attacks.charge_ways(t, t.at_by).far[cell] > 0 else why.NOT_REACHED
 
 
 # ---------------------------------------------------------------- response
@@ -474,20 +469,10 @@ def _aftermath(t: Table) -> None:
     """SA-SEQ-10: the dead leave; an attacker may advance."""
     killed = t.at_replaced != 0
     damage.bury(t)
-    _forget_dead(t)
     t.answer = -1
     _go(t, fr.ADVANCED)
     if killed and t.at_kind == fr.BY_MELEE and _anyone_advances(t):
         t.push(fr.ADVANCING)
-
-
-def _forget_dead(t: Table) -> None:
-    if t.u_entry[t.at_foe] < 0:
-        t.at_foe = -1
-    if t.at_named >= 0 and t.u_entry[t.at_named] < 0:
-        t.at_named = -1
-    if t.at_by >= 0 and t.u_entry[t.at_by] < 0:
-        t.at_by = -1
 
 
 def _anyone_advances(t: Table) -> bool:

@@ -90,10 +90,10 @@ def why_not_field(t: Table, entry: i64) -> i64:
         if t.book.kind[t.book.token[other]] != bk.BATTLEFIELD:
             continue
         if other > entry and t.aside[other]:
-            return why.JOIN_ORDER
+            return why.FIELD_ORDER
         if other >= entry:
             available += t.sack[other]
-    return why.OK if available >= missing(t, seat) else why.JOIN_ORDER
+    return why.OK if available >= missing(t, seat) else why.FIELD_ORDER
 
 
 # ---------------------------------------------------------------- initiative

@@ -56,15 +56,28 @@ def abilities(t: Table, slot: i64) -> i64:
 
 def number(t: Table, slot: i64, ability: i64) -> i64:
     """The number printed with an ability, the highest if it is held twice (SA-ABILITY-10)."""
+    return _highest(t, slot, ability, t.book.number)
+
+
+def limit(t: Table, slot: i64, ability: i64) -> i64:
+    """The highest rank an ability chooses from; 1 for a progressive Scatter."""
+    return _highest(t, slot, ability, t.book.limit)
+
+
+def _highest(t: Table, slot: i64, ability: i64, numbers: list[i64]) -> i64:
     book = t.book
-    best = book.number[t.token_of(slot) * bk.ABILITIES + ability]
+    best = numbers[t.token_of(slot) * bk.ABILITIES + ability]
     ground = t.field_of(slot)
     if ground >= 0:
-        best = max(best, book.number[ground * bk.ABILITIES + ability])
+        best = max(best, numbers[ground * bk.ABILITIES + ability])
     attached = t.attached
     for at in range(0, len(attached), fr.ROW):
         if attached[at + fr.HOST] == slot and attached[at + fr.UP]:
-            best = max(best, book.number[book.token[attached[at]] * bk.ABILITIES + ability])
+            best = max(best, numbers[book.token[attached[at]] * bk.ABILITIES + ability])
+    lent = t.lent
+    for n in range(0, len(lent), 2):
+        if lent[n] == slot:
+            best = max(best, numbers[lent[n + 1] * bk.ABILITIES + ability])
     return best
 
 

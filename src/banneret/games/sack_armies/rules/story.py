@@ -133,12 +133,12 @@ def allows(t: Table, seat: i64) -> bool:
     """Whether where the hidden tokens of a General are now can have come about."""
     story = t.story
     for at in range(0, len(story), ROW):
-        if story[at] == seat and not _row_allows(t, at):
+        if story[at] == seat and not _allows(t, at):
             return False
     return True
 
 
-def _row_allows(t: Table, at: i64) -> bool:
+def _allows(t: Table, at: i64) -> bool:
     story = t.story
     seat = story[at]
     when = story[at + WHEN]
@@ -169,10 +169,17 @@ def _row_allows(t: Table, at: i64) -> bool:
                 older += 1
             else:
                 newer += 1
+    return row_allows(t, at, older, newer, in_hand)
+
+
+def row_allows(t: Table, at: i64, older: i64, newer: i64, in_hand: i64) -> bool:
+    """Whether so many of a row's tokens can lie in older places, in newer ones and in the hand."""
+    story = t.story
+    seat = story[at]
     room = story[at + CAP] - older
     if room < 0:
         return False
     if in_hand - room > t.hand_size[seat] - story[at + OLD]:
         return False
     fresh = in_hand + newer + story[at + SEEN] - room
-    return fresh <= t.drawn[seat] - when
+    return fresh <= t.drawn[seat] - story[at + WHEN]

@@ -8,7 +8,7 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.abilities import capture, counter, dismiss, dispel, raise_dead
-from banneret.games.sack_armies.rules import attacks, moving, reach, status
+from banneret.games.sack_armies.rules import attacks, moving, reach, status, zones
 from banneret.games.sack_armies.table import Table
 
 ACTION_ABILITIES: list[i64] = [bk.CAPTURE, bk.COUNTER, bk.DISPEL, bk.DISMISS, bk.RAISE_DEAD]
@@ -22,7 +22,8 @@ def why_not_ability(t: Table, slot: i64, ability: i64) -> i64:
     if not status.latent(t, slot) & bk.bit(ability):
         return why.NO_ABILITY
     if ability == bk.RAISE_DEAD:
-        return why.OK if raise_dead.any_casualty(t, t.player, bk.NO_RANK) else why.CASUALTY_NEEDED
+        most_rank = status.limit(t, slot, ability)
+        return why.OK if raise_dead.any_casualty(t, t.player, most_rank) else why.CASUALTY_NEEDED
     for foe in range(len(t.u_entry)):
         if t.u_entry[foe] >= 0 and why_not_ability_at(t, slot, ability, foe) == why.OK:
             return why.OK
@@ -35,7 +36,7 @@ def why_not_ability_at(t: Table, slot: i64, ability: i64, foe: i64) -> i64:
         return capture.why_not(t, slot, foe)
     far = status.number(t, slot, ability)
     if ability == bk.DISMISS:
-        return dismiss.why_not(t, slot, foe, far, bk.NO_RANK)
+        return dismiss.why_not(t, slot, foe, far, status.limit(t, slot, ability))
     if ability == bk.COUNTER:
         return counter.why_not(t, slot, foe, far)
     return dispel.why_not(t, slot, foe, far)
@@ -113,6 +114,8 @@ def why_not_token_at(t: Table, slot: i64, entry: i64, foe: i64) -> i64:
     if target == bk.AT_UNIT:
         if book.fx[first] == bk.FX_DISMISS:
             return dismiss.why_not(t, slot, foe, far, book.fx_extra[first])
+        if book.mode[token] == bk.PERMANENT and _full(t, slot, entry, foe):
+            return why.THREE_ATTACHED
         return _why_not_unit(t, slot, foe, far)
     if target == bk.AT_OWN_UNIT:
         return _why_not_partner(t, slot, foe, book.fx_amount[first], book.fx_extra[first])
@@ -121,6 +124,15 @@ def why_not_token_at(t: Table, slot: i64, entry: i64, foe: i64) -> i64:
     if target == bk.AT_SPELL:
         return dispel.why_not(t, slot, foe, far)
     return counter.why_not(t, slot, foe, far)
+
+
+def _full(t: Table, slot: i64, entry: i64, foe: i64) -> bool:
+    """Whether a permanent would be one token too many on an own unit (SA-DEPLOY-21, SA-DEPLOY-23).
+
+    Its bearer has room: the place of the token itself.
+    """
+    own = t.u_owner[foe] == t.book.owner[entry] and t.book.own_permanents_count
+    return own and foe != slot and not zones.free_places(t, foe)
 
 
 def _why_not_unit(t: Table, slot: i64, foe: i64, far: i64) -> i64:

@@ -87,6 +87,7 @@ def clear_away(t: Table, seat: i64) -> None:
     his units held go home. SA-MULTI-07: arrows that point to him stay.
     """
     book = t.book
+    effects.keep_picked(t, seat)
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == seat:
             zones.remove(t, slot, zones.OUT_OF_GAME)
@@ -136,13 +137,14 @@ def _finish(t: Table, fallen: i64, left: i64) -> None:
 def win(t: Table, seat: i64) -> None:
     """The match ends with a winner (SA-WIN-13 names the kind of victory)."""
     t.winner = seat
-    t.decisive = 1 if _decisive(t, seat) else 0
+    t.decisive = 1 if is_decisive(t, seat) else 0
     kind = "won_decisive" if t.decisive else "won"
     events.seat(t, kind, seat, ("SA-WIN-13",))
     _close(t)
 
 
-def _decisive(t: Table, winner: i64) -> bool:
+def is_decisive(t: Table, winner: i64) -> bool:
+    """Whether a victory is decisive (SA-WIN-13)."""
     several = t.book.generals > 2
     if several and t.book.last_standing:
         return True

@@ -159,6 +159,8 @@ def why_not_answer(t: Table, f: i64, seat: i64, action: i64) -> i64:
     kind = act.about(action)
     if action == act.PASS:
         return why.OK
+    if not stands(t, f, seat):
+        return why.OUT  # TR-RETREAT-14: fallen by the part of the hit that was reflected
     if verb == act.WORK:
         return why_not_guard(t, f, seat, kind)
     if verb != act.USE:

@@ -39,12 +39,21 @@ from banneret.games.terreign.rules import (
 )
 from banneret.games.terreign.table import Table, top_frame
 from banneret.games.terreign.terrains import advantage, looking, towne
+from banneret.kernel.bounds import LONGEST_CHAIN
+from banneret.kernel.errors import TooMuchWork
 
 
 def settle(t: Table) -> None:
-    """Go on until somebody must decide, or the match is over."""
+    """Go on until somebody must decide, or the match is over.
+
+    Raises:
+        TooMuchWork: neither ever comes.
+    """
+    steps: i64 = 0
     while not t.over and run_top(t):
-        pass
+        steps += 1
+        if steps > LONGEST_CHAIN:
+            raise TooMuchWork("what follows from an action", LONGEST_CHAIN)
 
 
 def run_top(t: Table) -> bool:

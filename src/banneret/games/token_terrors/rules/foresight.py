@@ -103,7 +103,7 @@ def reaches(
         stand = (fresh | n | e | s | w | nn | ee | ss | ww) & land
         if stand & landing or (means > 0 and stand & near) or (means > 1 and stand & far):
             return True
-        if means == 0:
+        if means <= 0:
             return False
         if flight and means >= flight:
             ends = flights(stand, path, land)

@@ -1,0 +1,67 @@
+"""Who decides for a seat without a person: its bot, or a simpler one where that one fails."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from banneret.kernel.state import State
+from banneret.server import dice
+from banneret.server.errors import StorageError
+from banneret.server.room import Room
+from banneret.server.services import Services
+from banneret.server.thinking import DECISION, task
+from banneret.server.worker import Died, TooLong
+from banneret.server.workers import Busy, Unable
+
+SIMPLER = {"greedy": ("random",)}
+LONGEST_SHOWN = 200
+
+
+class NotLegal(Exception):
+    """A bot answered something that cannot be done."""
+
+
+class Chosen(NamedTuple):
+    """A decision in notation, and the bot that made it."""
+
+    notation: str
+    bot: str
+
+
+async def choose(services: Services, room: Room, seat: int, bot: str) -> Chosen | None:
+    """The decision of a seat's bot, asked twice if need be, or of a simpler one; None: of nobody.
+
+    Raises:
+        Busy: so many wait that it should be asked for later.
+    """
+    for name in (bot, bot, *SIMPLER.get(bot, ())):
+        if not room.asks(name):
+            continue
+        seed = dice.seed(room.match.row.secret, "bot", seat, len(room.match.steps))
+        try:
+            chosen = Chosen(await _asked(services, room, name, seed), name)
+        except (Busy, StorageError):
+            raise
+        except Exception as error:  # bots and rules may raise anything
+            room.failed("bot", error, seat, name, seed)
+            room.strikes[name] += isinstance(error, TooLong | Died)
+            if isinstance(error, Unable):
+                return None
+        else:
+            room.strikes[name] = 0
+            return chosen
+    return None
+
+
+async def _asked(services: Services, room: Room, bot: str, seed: int) -> str:
+    state, row = room.match.state, room.match.row
+    job = task(state, row.options, bot, seed)
+    notation = await services.thinkers.decide(job, DECISION, row.owner)
+    if not _legal(state, notation):
+        raise NotLegal(f"the bot answered {str(notation)[:LONGEST_SHOWN]!r}")
+    return notation
+
+
+def _legal(state: State, notation: str) -> bool:
+    actions = (int(action) for action in state.legal_actions())
+    return any(state.game.format(state, action) == notation for action in actions)

@@ -1,0 +1,89 @@
+"""Records of matches as text: written piece by piece, so that no table waits for a long one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import msgspec
+
+from banneret.kernel.record import Record
+from banneret.kernel.record_lines import Step, write
+from banneret.server.limits import Limits
+
+PIECE = 250  # steps that are written before others have their turn
+
+Own: TypeAlias = frozenset[int] | None
+"""The seats whose decisions may be told; None: everything may."""
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The first steps of a match as text: so many, up to `last`."""
+
+    text: bytes = b""
+    count: int = 0
+    last: Step | None = None
+
+    def begin(self, steps: Sequence[Step]) -> bool:
+        """Whether these steps go on from here. Steps are only ever taken from the end, so that
+        all before one that is still the same are the same."""
+        return self.count == 0 or (len(steps) >= self.count and steps[self.count - 1] is self.last)
+
+
+class Texts:
+    """The texts of records, of which the steps asked for last are kept while there is room."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._most = limits.texts_bytes
+        self._kept: OrderedDict[tuple[str, Own], Lines] = OrderedDict()
+        self._bytes = 0
+        self._turn = asyncio.Lock()
+
+    async def of(self, match: str, record: Record, own: Own = None) -> bytes:
+        """A record as text, as far as it may be told; one at a time is written.
+
+        Args:
+            match: its id.
+            record: as it is now.
+            own: whose decisions are told; other steps, hashes and the end are left out then.
+        """
+        async with self._turn:
+            steps = await self._steps((match, own), record.steps)
+        end = [] if record.closing is None or own is not None else [record.closing]
+        return b"".join((write([record.header]).encode(), steps, write(end).encode()))
+
+    async def _steps(self, key: tuple[str, Own], steps: Sequence[Step]) -> bytes:
+        before = self._kept.get(key, Lines())
+        if not before.begin(steps):
+            before = Lines()
+        pieces = [before.text]
+        for start in range(before.count, len(steps), PIECE):
+            pieces.append(_written(steps[start : start + PIECE], key[1]))
+            await asyncio.sleep(0)
+        lines = Lines(b"".join(pieces), len(steps), steps[-1] if steps else None)
+        self._keep(key, lines)
+        return lines.text
+
+    def _keep(self, key: tuple[str, Own], lines: Lines) -> None:
+        """Keep lines in place of those that were not asked for longest."""
+        self._bytes -= len(self._kept.pop(key, Lines()).text)
+        self._kept[key] = lines
+        self._bytes += len(lines.text)
+        while self._bytes > self._most:
+            _, dropped = self._kept.popitem(last=False)
+            self._bytes -= len(dropped.text)
+
+
+def _written(steps: Sequence[Step], own: Own) -> bytes:
+    if own is None:
+        return write(steps).encode()
+    return b"".join(msgspec.json.encode(_partly(step, own)) + b"\n" for step in steps)
+
+
+def _partly(step: Step, own: frozenset[int]) -> dict[str, object]:
+    """A step without what others decided in secret or chance did, and without its hash."""
+    return {"step": step.step, "by": step.by, "do": step.do if step.by in own else None}

@@ -1,0 +1,139 @@
+"""Processes that work for another: in order, and never longer than it is there."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import banneret.games  # noqa: F401
+from banneret.kernel import registry
+from banneret.kernel.errors import BanneretError, OptionsError
+from banneret.lab.processes import in_order
+from banneret.lab.runner import plan, run
+from tests.processes import children, none_left
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays() -> Iterator[None]:
+    """No process outlives its test."""
+    with none_left(besides=("resource_tracker",)):
+        yield
+
+
+def double(number: int) -> int:
+    """Work that takes the longer the smaller the number is."""
+    time.sleep(0.2 / (1 + number))
+    return 2 * number
+
+
+def refuse(number: int) -> int:
+    """Work that cannot be done."""
+    raise OptionsError(f"not {number}")
+
+
+def vanish(number: int) -> int:
+    """Work that its process does not survive."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_results_come_in_order() -> None:
+    assert list(in_order(double, range(9), 3)) == [2 * number for number in range(9)]
+    assert list(in_order(double, [], 1)) == []
+
+
+def test_error_comes_out_as_it_was() -> None:
+    with pytest.raises(OptionsError, match="not 4") as caught:
+        list(in_order(refuse, [4], 2))
+    assert "in refuse" in "".join(caught.value.__notes__)
+
+
+def test_process_that_ends_is_told_of() -> None:
+    with pytest.raises(BanneretError, match=r"ended before its time \(exit code -9\)"):
+        list(in_order(vanish, range(3), 2))
+
+
+def test_processes_end_when_nobody_wants_more() -> None:
+    results = in_order(double, range(10_000), 2)
+    assert next(results) == 0
+    results.close()  # type: ignore[attr-defined]  # it is a generator
+
+
+def test_matches_are_the_same_in_several_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT / "src"), str(ROOT)]))
+    game = registry.entry("token-terrors").game({})
+    what = plan(game, ["random", "greedy"], 12, seed=5)
+    assert list(run(what, 3)) == list(run(what))
+
+
+# ---------------------------------------------------------------- the end of the parent
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the processes are looked for in /proc")
+@pytest.mark.parametrize(
+    ("number", "stopped"),
+    [
+        (signal.SIGINT, True),
+        (signal.SIGTERM, False),
+        (signal.SIGTERM, True),
+        (signal.SIGKILL, False),
+        (signal.SIGHUP, True),
+    ],
+)
+def test_simulation_leaves_no_process_behind(number: signal.Signals, stopped: bool) -> None:
+    words = ["simulate", "sack-armies", "--games", "100000", "--jobs", "2"]
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    with subprocess.Popen([sys.executable, "-m", "banneret", *words], env=environment) as parent:
+        try:
+            until(lambda: len(workers(parent.pid)) == 2)
+            until(lambda: all(is_at_work(pid) for pid in workers(parent.pid)))
+            theirs = workers(parent.pid)
+            for pid in theirs if stopped else ():
+                os.kill(pid, signal.SIGSTOP)
+            parent.send_signal(number)
+            parent.wait(PATIENCE)
+        finally:
+            parent.kill()
+    until(lambda: not any(alive(pid) for pid in theirs))
+
+
+def workers(pid: int) -> set[int]:
+    """The processes that play matches for another."""
+    return {child for child in children(pid) if "spawn_main" in command(child)}
+
+
+def command(pid: int) -> str:
+    """What a process was started as."""
+    return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
+
+
+def is_at_work(pid: int) -> bool:
+    """Whether a process runs our code: it ignores Ctrl-C."""
+    ignored = Path(f"/proc/{pid}/status").read_text().partition("SigIgn:")[2].split()[0]
+    return bool(int(ignored, 16) & 1 << signal.SIGINT - 1)
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is still there."""
+    try:
+        return ") Z" not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+
+
+def until(done: Callable[[], bool]) -> None:
+    """Wait for something."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.02)
