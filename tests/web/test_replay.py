@@ -64,6 +64,25 @@ def test_scrubber_keys_and_log_show_any_moment(finished: Visitor) -> None:
     page.wait_for_selector(".near .person:has-text('Greedy')")
 
 
+# The page of a busy machine: it learns late that its address changed.
+LATE = """const listen = window.addEventListener.bind(window);
+window.addEventListener = (kind, heard, ...how) => listen(
+  kind, kind === "hashchange" ? (event) => setTimeout(heard, 500, event) : heard, ...how);"""
+
+
+def test_who_leaves_while_a_step_is_taken_is_gone(finished: Visitor) -> None:
+    page = finished.page
+    page.locator(".ending").get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".scrubber")
+    page.add_init_script(LATE)
+    page.reload()
+    page.get_by_role("button", name="One step on").evaluate(
+        "button => { button.click(); location.hash = '#/'; }"
+    )
+    page.wait_for_selector(".game-card")
+    assert page.url == f"{finished.address}#/"
+
+
 def test_a_match_is_shared_as_link_file_and_picture(finished: Visitor, tmp_path: Path) -> None:
     page = finished.page
     page.get_by_role("button", name="Share").click()

@@ -35,3 +35,13 @@ export function linkTo(...parts) {
 export function goTo(...parts) {
   location.hash = linkTo(...parts);
 }
+
+/**
+ * Another argument of the page that is shown, without a step to go back to. Who is on the way to
+ * another page already is left in peace.
+ * @param {string} page @param {string} id @param {...(string | number)} parts
+ */
+export function stayAt(page, id, ...parts) {
+  const [shown, of] = read();
+  if (shown === page && of === id) history.replaceState(null, "", linkTo(page, id, ...parts));
+}

@@ -1,10 +1,10 @@
 /** The replay: any moment of a match, by scrubber, keys or a line of the log. */
 
-import { html, useEffect, useMemo } from "../ui.js";
+import { html, useEffect, useLayoutEffect, useMemo } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
 import { askByName, personName } from "../people.js";
-import { linkTo } from "../route.js";
+import { linkTo, stayAt } from "../route.js";
 import { Board } from "../draw/board.js";
 import { Geometry } from "../draw/geometry.js";
 import { Fall } from "./dice.js";
@@ -24,11 +24,11 @@ export function Player({ source, match, step }) {
   const playback = useMemo(() => new Playback(source, step), []);
   const table = useMemo(() => (match ? new Table(match) : null), [match]);
   useEffect(() => playback.start(), []);
-  useEffect(() => () => table?.close(), [table]);
+  useLayoutEffect(() => () => table?.close(), [table]);
   useEffect(() => listen(playback), []);
   useEffect(() => playback.goTo(step), [step]);
   useEffect(() => {
-    if (match) history.replaceState(null, "", linkTo("replay", match, playback.step.value));
+    if (match) stayAt("replay", match, playback.step.value);
   }, [playback.step.value]);
   useEffect(() => {
     if (table?.hello.value && table.hello.value.language !== language.value) table.speak();

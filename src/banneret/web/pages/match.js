@@ -1,6 +1,6 @@
 /** A match: the table, the log, and all that may be said and done. */
 
-import { effect, html, useEffect, useMemo, useRef, useState } from "../ui.js";
+import { effect, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
 import { askByName } from "../people.js";
@@ -30,7 +30,7 @@ import { NoSuch } from "../nosuch.js";
 export function MatchPage({ id }) {
   const table = useMemo(() => new Table(id), [id]);
   const hand = useMemo(() => handOf(table), [table]);
-  useEffect(() => () => table.close(), [table]);
+  useLayoutEffect(() => () => table.close(), [table]); // also of a page left before it was painted
   useEffect(() => playKeys(table, hand), [table]);
   useEffect(() => hearTable(table), [table]);
   useEffect(() => effect(() => void (hand.busy.value = table.sent.value !== "")), [table]);
