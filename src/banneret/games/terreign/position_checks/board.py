@@ -34,6 +34,10 @@ from banneret.games.terreign.table import (
 
 def board_problems(t: Table) -> Iterator[str]:
     """What cannot lie, or must lie, on the board."""
+    if t.spaces != _active_spaces(t):
+        rule = "TR-VAR-ROYALE-4" if t.rules.variant == ROYALE else "TR-SETUP-10"
+        yield f"{t.spaces} Terrains are active, but it must be {_active_spaces(t)} ({rule})"
+        return
     yield from _spaces(t)
     yield from _drops(t)
     for seat in range(t.rules.seats):
@@ -43,17 +47,13 @@ def board_problems(t: Table) -> Iterator[str]:
 
 
 def _spaces(t: Table) -> Iterator[str]:
-    seats = int(t.rules.seats)
-    if t.spaces != _active_spaces(t):
-        rule = "TR-VAR-ROYALE-4" if t.rules.variant == ROYALE else "TR-SETUP-10"
-        yield f"{t.spaces} Terrains are active, but it must be {_active_spaces(t)} ({rule})"
     for space in range(1, t.spaces + 1):
         if t.tiles[space] < 0 and not in_setup(t):
             yield f"T{space} has no Terrain (TR-SETUP-10)"
         if tokens_on(t, space) > MOST_TOKENS:
             yield f"T{space} holds {tokens_on(t, space)} tokens (TR-TRAVEL-04)"
     if t.rules.variant == ROYALE and not t.over and count_bits(survivors(t)) < 2:
-        yield f"of {seats} Houses fewer than two are left, so the match is over (TR-VAR-ROYALE-13)"
+        yield f"of {t.rules.seats} Houses fewer than two are left, so the match is over (TR-VAR-ROYALE-13)"
 
 
 def _active_spaces(t: Table) -> int:
