@@ -1,6 +1,12 @@
-"""What every test file shares: the toy game, no hurry for examples, and children that hear Ctrl-C."""
+"""What every test file shares: the toy game, no hurry for examples, children that hear Ctrl-C, second tries.
+
+A second try is for tests that drive browsers, processes and sockets by the clock of a busy machine. The
+summary names each that needed it: it is a fault to be found, of the test or of what it tests.
+"""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -15,10 +21,15 @@ hear_interrupts()
 settings.register_profile("patient", settings.default, deadline=None)
 settings.load_profile("patient")
 
+TESTS = Path(__file__).parent
+REAL = {"bench", "cli", "server", "web"}
+
 
 @pytest.hookimpl(tryfirst=True)  # before those that are to be left out are taken away
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave sweeps to the compiled rules, or to a soak."""
+    """Leave sweeps to the compiled rules, or to a soak; give what meets the real world a second try."""
     for item in items:
+        if item.path.relative_to(TESTS).parts[0] in REAL:
+            item.add_marker(pytest.mark.flaky(reruns=1))
         if not banneret.COMPILED and item.get_closest_marker("sweep"):
             item.add_marker("soak")

@@ -33,7 +33,7 @@ RANKS = {
     "server": 4,
     "cli": 4,
 }
-TOP_RANKS = {"__init__.py": 2, "_source.py": 0, "__main__.py": 4}
+TOP_RANKS = {"__init__.py": 2, "_source.py": 0, "_interrupt.py": 0, "__main__.py": 4}
 RULES = ("content", "kernel", "games")
 NAMELESS = ("kernel", "bots", "lab", "adapters", "faces")
 

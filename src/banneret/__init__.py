@@ -9,8 +9,7 @@ True
 
 from __future__ import annotations
 
-from typing import Final
-
+import banneret._interrupt  # first of all
 import banneret._source
 import banneret.games  # noqa: F401  registers the built-in games
 from banneret.kernel import registry
@@ -42,7 +41,7 @@ from banneret.kernel.state import CHANCE, TERMINAL, State
 
 __version__ = "0.1.0"
 
-COMPILED: Final = not str(_state.__file__).endswith(".py")
+COMPILED = not str(_state.__file__).endswith(".py")
 """Whether the rules run compiled; the results are the same either way."""
 
 __all__ = [

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from subprocess import DEVNULL, PIPE, Popen
+from subprocess import DEVNULL, PIPE, Popen, run
 
 import pytest
 
@@ -141,3 +141,53 @@ def test_short_work_is_done_or_interrupted(line: str, after: float, tmp_path: Pa
         said = interrupted(process)
     # Python itself, when it has done everything else, ends at once and without a word.
     assert (process.returncode, said) in [(130, SAID), (0, ""), (-signal.SIGINT, "")]
+
+
+# ---------------------------------------------------------------- before `main` begins
+
+SCRIPT = "import sys\nfrom banneret.cli import main\nsys.exit(main())\n"
+LATE = 7  # the code of a command that went on
+# Stands for a module that the command imports, and is interrupted then.
+IMPORTED = f"import os, signal\nos.kill(os.getpid(), signal.SIGINT)\nraise SystemExit({LATE})\n"
+
+
+@pytest.mark.parametrize("module", ["tomllib", "msgspec", "rich"])
+@pytest.mark.parametrize("way", ["script", "module"])
+@pytest.mark.parametrize("ignored", [False, True], ids=["heard", "ignored"])
+def test_it_ends_in_one_line_while_it_is_imported(
+    module: str, way: str, ignored: bool, tmp_path: Path
+) -> None:
+    (tmp_path / "banneret").write_text(SCRIPT, encoding="utf-8")
+    (tmp_path / f"{module}.py").write_text(IMPORTED, encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), str(ROOT / "src")])
+    words = [sys.executable, *(["-m", "banneret"] if way == "module" else ["banneret"]), "games"]
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN if ignored else signal.default_int_handler)
+    try:
+        ran = run(
+            words,
+            cwd=tmp_path,
+            env=os.environ | {"PYTHONPATH": path, "PYTHONSAFEPATH": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert (ran.returncode, ran.stdout) == (LATE if ignored else 130, "")
+    assert ran.stderr == ("" if ignored else SAID)
+
+
+def test_whoever_imports_the_library_is_interrupted_as_usual(tmp_path: Path) -> None:
+    (tmp_path / "msgspec.py").write_text(IMPORTED, encoding="utf-8")
+    script = "try:\n    import banneret\nexcept KeyboardInterrupt:\n    print('caught')\n"
+    (tmp_path / "study.py").write_text(script, encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    ran = run(
+        [sys.executable, "study.py", "banneret"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "caught\n", "")

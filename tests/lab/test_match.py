@@ -36,9 +36,9 @@ def test_match_is_told_step_by_step() -> None:
 
 def test_ending_and_winner() -> None:
     results = [play(GAME.new_initial_state(), ["random", "random"], seed) for seed in range(40)]
-    assert {result.ending for result in results} == {"won", "drawn"}
+    assert {result.ending for result in results} == {"won (TOY-END-01)", "drawn (TOY-END-02)"}
     for result in results:
-        assert (not result.winners) == (result.ending == "drawn")
+        assert (not result.winners) == (result.ending == "drawn (TOY-END-02)")
         assert result.first == 0
 
 

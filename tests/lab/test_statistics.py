@@ -119,3 +119,24 @@ def test_matches_of_alliances_are_no_draws() -> None:
     row = next(line for line in lines if "seat 2 (random) wins" in line)
     assert row.endswith(f"{red} of 4")
     assert any("won by the side that took the first turn" in line for line in lines)
+
+
+# ---------------------------------------------------------------- how matches ended
+
+
+@pytest.mark.rule("TR-VAR-ROYALE-2", "TR-VAR-ROYALE-15", "TR-GEN-01")
+@pytest.mark.parametrize(
+    ("options", "ending"),
+    [
+        ({"players": 3, "variant": "royale"}, "won (TR-VAR-ROYALE-2)"),
+        ({"players": 2, "max_rounds": 1}, "drawn (TR-GEN-01)"),
+        ({"players": 2, "goal": 2}, "won (TR-WIN-01)"),
+    ],
+)
+def test_an_ending_says_who_won_or_nobody_and_by_which_rule(
+    options: dict[str, int | str], ending: str
+) -> None:
+    what = plan(entry("terreign").game(options), ["random"] * int(options["players"]), 2, 1)
+    figures = statistics(list(run(what)))
+    assert figures.endings == {ending: 2}
+    assert as_text(what, figures).splitlines()[-1].split(maxsplit=1) == ["ended", f"{ending} 2"]

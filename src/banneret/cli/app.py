@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 
 import banneret
+from banneret import _interrupt
 from banneret.cli import streams
 from banneret.cli.army import add as add_army
 from banneret.cli.bench import add as add_bench
@@ -24,7 +25,6 @@ from banneret.cli.watch import add as add_watch
 from banneret.kernel.errors import BanneretError
 
 WRONG_INPUT = 2
-INTERRUPTED = 130
 PIPE_CLOSED = 141
 COMMANDS = (
     add_play,
@@ -51,6 +51,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit code: 0 if all is well, 1 if what was to be checked is not as it should be,
         2 if what was asked for cannot be done.
     """
+    alone = _interrupt.leave_to_main()
+    try:
+        return _main(argv)
+    finally:
+        if alone:
+            _interrupt.wait_for_main()
+
+
+def _main(argv: Sequence[str] | None) -> int:
     try:
         if not streams.prepare():
             return _refuse("standard output is closed")
@@ -58,8 +67,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BanneretError as error:
         return _refuse(str(error))
     except KeyboardInterrupt:
-        streams.complain("stopped by Ctrl-C")
-        return INTERRUPTED
+        streams.complain(_interrupt.SAID)
+        return _interrupt.EXIT_CODE
     except BrokenPipeError:
         return PIPE_CLOSED
     except OSError as error:

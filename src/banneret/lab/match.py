@@ -25,7 +25,7 @@ class MatchResult:
         decisions: how many the seats made.
         turns: how many began.
         first: the seat that took the first turn; None if there was none.
-        ending: kind of the last event that happened.
+        ending: the last event that happened and the rule it rests on, such as `won (TR-WIN-01)`.
     """
 
     returns: tuple[float, ...]
@@ -103,6 +103,11 @@ def play(
         if watcher is not None:
             watcher(state, action)
         state.apply(action)
-        ending = events[-1].kind if events else ending
+        ending = _named(events[-1]) if events else ending
         events.clear()
     return MatchResult(tuple(state.returns()), decisions, int(state.turn_number()), first, ending)
+
+
+def _named(event: Event) -> str:
+    rule = f" ({event.rules[0]})" if event.rules else ""
+    return event.kind.replace("_", " ").replace("-", " ") + rule

@@ -31,7 +31,7 @@ def as_text(plan: Plan, figures: Statistics) -> str:
         ),
         ("decisions a match", _lengths(figures.decisions)),
         ("turns a match", _lengths(figures.turns)),
-        ("ended by", ", ".join(f"{kind} {count}" for kind, count in figures.endings.items())),
+        ("ended", ", ".join(f"{kind} {count}" for kind, count in figures.endings.items())),
     ]
     width = max(len(label) for label, _ in rows)
     title = f"{plan.game}: {figures.games} matches, seed {plan.seed}, intervals of 95 %"

@@ -46,7 +46,7 @@ class Statistics:
         first_player: of the matches that somebody won, those whose winners include the seat that
             took the first turn.
         decisions, turns: how many a match had.
-        endings: how many matches ended by which kind of event, most frequent first.
+        endings: how many matches ended in which way, most frequent first.
     """
 
     games: int

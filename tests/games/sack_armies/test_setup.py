@@ -156,7 +156,7 @@ def test_without_a_hex_the_token_goes_into_the_sack() -> None:
     )
     state = game.parse_position(
         f"A: fields paved_road@0,0; aside paved_road*4 | B: fields {fields}; aside grassland*4 "
-        "| study; player A; first A | stack place 2"
+        "| player A; first A; study | stack place 2"  # more fields than are drawn
     )
     assert state.sack[state.book.first_entry[0]] + state.sack[1] >= 1
     assert state.current_player() == 1

@@ -46,7 +46,7 @@ class TerReignGame(Game):
     title = TITLE
     num_distinct_actions = ACTIONS
     perfect_information = False
-    rules_version = 1
+    rules_version = 2
 
     options: Options
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.terreign import actions as act
 from tests.games.terreign.table import (
     asked,
     duel,
+    hand,
     is_out,
     morale,
     open_texts,
     play,
     reign,
-    rest,
     table,
     why,
 )
@@ -51,18 +50,25 @@ def test_an_assassin_reflected_onto_shrine_is_doubled() -> None:
 
 
 @pytest.mark.rule("TR-RETREAT-14", "TR-ITEM-REFLECT-7")
-def test_who_fell_by_the_reflected_part_plays_nothing_against_the_rest() -> None:
+def test_who_fell_by_the_reflected_part_is_not_asked_about_the_rest() -> None:
     seats = ("P1 W1 D2; hand heavy_bolt", "P2 W1 D2; hand reflect", "P3 1 W1 D2; hand second_wind")
     parts = ("T1 tower", "T2 plain", "T3 farm", *seats, "> turn seat P1 step preparing")
     state = table(3, *parts, reflect_spares_all=False)
-    play(state, "advantage", "card heavy-bolt", "to T1", "use reflect")
-    while open_texts(state)[0] == "pass" and asked(state) != "P2":
-        state.apply(act.PASS)  # P3, and P1, let the reflected part come
-    play(state, "gain")
-    assert is_out(state, 3)
-    assert state.game.parse_position(state.game.format_position(state)) == state
-    if asked(state) == "P3":
-        assert open_texts(state) == ["pass"]
-        assert why(state, "use second-wind") == "out"
-    rest(state)
+    play(state, "advantage", "card heavy-bolt", "to T1", "use reflect", "gain")
+    assert (is_out(state, 3), hand(state, 3)) == (True, ["second_wind"])
+    assert (asked(state), open_texts(state)[0]) == ("P1", "search")
     assert (morale(state, 1), morale(state, 2), morale(state, 3)) == ("3/5", "5/5", "0/5")
+
+
+@pytest.mark.rule("TR-ITEM-REFLECT-3", "TR-ITEM-REFLECT-4")
+def test_a_thrower_who_fell_by_the_reflected_part_still_strikes_the_others() -> None:
+    seats = (
+        *("P1 1 W2 D1; hand firebomb", "P2 W3 D1; hand reflect"),
+        *("P3 W3 D1; hand reflect", "P4 W1 D4"),
+    )
+    state = table(4, "T2 plain", "T3 farm", *seats, reflect_spares_all=False)
+    play(state, "use firebomb", "to T3", "use reflect", "gain")
+    assert (is_out(state, 1), asked(state)) == (True, "P3")
+    assert state.game.parse_position(state.game.format_position(state)) == state
+    play(state, "use reflect")  # it strikes nobody: the thrower has left its Terrain
+    assert [morale(state, n) for n in (1, 2, 3, 4)] == ["0/5", "5/5", "5/5", "5/5"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign import reasons as why
 from banneret.games.terreign.event_cards import people
 from banneret.games.terreign.frame_fields import CAUSES
 from banneret.games.terreign.items.instances import PLAYED
@@ -272,11 +273,12 @@ def _area(t: Table, f: int, seat: int) -> Iterator[str]:
         if shelters(t, space, cause):
             yield f"no reflected damage comes to T{space}, which shelters from it (TR-ITEM-REFLECT-4)"
         return
-    refused = int(
-        why_not_strike(t, space)
-        if cause == fr.BY_TOWER
-        else why_not_space(t, seat, FIREBOMB, space)
-    )
+    if cause == fr.BY_TOWER:
+        refused = int(why_not_strike(t, space))
+    elif plays(t, seat) or not _may_be_out(t, f):
+        refused = int(why_not_space(t, seat, FIREBOMB, space))
+    else:
+        refused = why.OK  # the thrower fell by the part that was reflected
     if refused and here:
         yield f"{player(seat)} cannot strike T{space}: {reason(refused)}"
 

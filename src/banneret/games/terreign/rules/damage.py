@@ -114,6 +114,8 @@ def could_answer(t: Table, f: i64, seat: i64) -> bool:
     """Whether a victim is asked, by what everybody knows."""
     if amount_for(t, f, seat) == 0:
         return False
+    if not stands(t, f, seat):
+        return False  # TR-RETREAT-14: fallen by the part of the hit that was reflected
     for kind in (BUCKLER, TOWER_SHIELD, MAIL_COAT):
         if why_not_guard(t, f, seat, kind) == why.OK:
             return True
@@ -159,8 +161,6 @@ def why_not_answer(t: Table, f: i64, seat: i64, action: i64) -> i64:
     kind = act.about(action)
     if action == act.PASS:
         return why.OK
-    if not stands(t, f, seat):
-        return why.OUT  # TR-RETREAT-14: fallen by the part of the hit that was reflected
     if verb == act.WORK:
         return why_not_guard(t, f, seat, kind)
     if verb != act.USE:

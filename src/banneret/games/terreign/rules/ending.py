@@ -67,13 +67,15 @@ def end_royale(t: Table, fallen: i64) -> None:
     left = survivors(t)
     if count_bits(left) > 1:
         return
-    winners = left if left != 0 else fallen
-    finish(t, winners, "TR-VAR-ROYALE-2" if left != 0 else "TR-VAR-ROYALE-12")
     while t.spaces > 1:  # TR-VAR-ROYALE-15
         remove_space(t)
     for seat in range(t.rules.seats):
         put(t, seat, WARRIOR, 1 if left & BITS[seat] else 0)
         put(t, seat, DECOY, 0)
+    if left != 0:
+        finish(t, left, "TR-VAR-ROYALE-2")
+    else:
+        finish(t, fallen, "TR-VAR-ROYALE-12")
 
 
 def remove_space(t: Table) -> None:
