@@ -16,6 +16,7 @@ from banneret.games.token_terrors import ENTRY, TokenTerrorsGame
 from banneret.games.token_terrors.board import square_of
 from banneret.games.token_terrors.rules.threat import threat
 from banneret.games.token_terrors.state import TokenTerrors
+from banneret.kernel.errors import PositionError
 from banneret.kernel.state import CHANCE, TERMINAL
 
 EDITIONS = ("prototype", "first", "second")
@@ -68,6 +69,15 @@ def _game(values: tuple[tuple[str, object], ...]) -> TokenTerrorsGame:
 def game_of(edition: str = "second", **options: object) -> TokenTerrorsGame:
     """The game of an edition; equal options give the same object."""
     return _game((("edition", edition), *sorted(options.items())))
+
+
+def problems(text: str, edition: str = "second", **options: object) -> tuple[str, ...]:
+    """What is said against a position; nothing if it is a good one."""
+    try:
+        game_of(edition, **options).parse_position(text)
+    except PositionError as error:
+        return error.problems
+    return ()
 
 
 def items(text: str) -> set[str]:

@@ -6,19 +6,10 @@ from typing import Any
 
 import pytest
 
-from banneret.kernel.errors import IllegalAction, PositionError
-from tests.games.token_terrors.desk import EDITIONS, game_of
+from banneret.kernel.errors import IllegalAction
+from tests.games.token_terrors.desk import EDITIONS, game_of, problems
 
 LONG = "z" * 1_000_000
-
-
-def problems(text: str, edition: str = "second", **options: object) -> tuple[str, ...]:
-    """What is said against a position; nothing if it is a good one."""
-    try:
-        game_of(edition, **options).parse_position(text)
-    except PositionError as error:
-        return error.problems
-    return ()
 
 
 # ------------------------------------------------------------------ crossing

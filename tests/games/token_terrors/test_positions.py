@@ -7,22 +7,12 @@ from typing import Any
 import pytest
 
 from banneret.games.token_terrors.state import TokenTerrors
-from banneret.kernel.errors import PositionError
 from banneret.kernel.rng import Rng
-from tests.games.token_terrors.desk import EDITIONS, SQUARES, game_of
+from tests.games.token_terrors.desk import EDITIONS, SQUARES, game_of, problems
 
 GOOD = (
     "Ozzy Goblin d3, Goblin a1 R, reserves 1 Goblin; Wren Soldier d4, Soldier g7; S 1/1; turn Ozzy"
 )
-
-
-def problems(text: str, edition: str = "second", **options: object) -> tuple[str, ...]:
-    """What is said against a position; nothing if it is a good one."""
-    try:
-        game_of(edition, **options).parse_position(text)
-    except PositionError as error:
-        return error.problems
-    return ()
 
 
 OZZY, WREN = "Ozzy army 5 Elf, 5 Goblin", "Wren army 5 Zombie, 5 Wyvern"

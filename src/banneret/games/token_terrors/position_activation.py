@@ -10,9 +10,9 @@ from banneret.games.token_terrors.actions import (
     SOLDIER,
     SWAMPLIN,
 )
-from banneret.games.token_terrors.board import bit_at, name_of, popcount
+from banneret.games.token_terrors.board import FULL, adjacent, bit_at, name_of, popcount, squares
 from banneret.games.token_terrors.position import active_faction, takes_aim
-from banneret.games.token_terrors.rules import commands, foresight
+from banneret.games.token_terrors.rules import commands, foresight, movement
 from banneret.games.token_terrors.table import Table
 from banneret.games.token_terrors.talents import goblins, soldiers
 from banneret.games.token_terrors.words import PLURALS, TALENT_WORDS
@@ -25,6 +25,8 @@ def activation_problems(t: Table) -> list[str]:
     if not t.mine & bit_at(t.active):
         return [f"no own token stands on {name_of(t.active)} to be active (TT-TURN-05)"]
     found = _crossing(t) + _step(t)
+    if t.run and t.phase != table.COMMAND:
+        found.append("a Battle or a talent breaks the run of Moves: no 'run' is left (TT-SURGE-03)")
     if t.ended and t.phase != table.SAVING:
         found.append("an activation that has ended is over unless a Zombie is asked (TT-SURGE-06)")
     if found:
@@ -60,13 +62,23 @@ def _step(t: Table) -> list[str]:
             found.append("no second Soldier can march: March is over (TT-MARCH-02)")
         return found
     if t.phase == table.SWARMING:
-        found = _used_for(t, FLYING_MACHINE, 1)
-        if t.moved & ~(t.mine & table.of_faction(t, FLYING_MACHINE)):
-            found.append("only own Flying Machines move in a Swarm (TT-SWARM-01)")
-        return found
+        return _used_for(t, FLYING_MACHINE, 1) + _swarming(t)
     if t.left or t.moved or t.subject != table.NOWHERE:
         return ["nothing is left to a talent that is not under way"]
     return []
+
+
+def _swarming(t: Table) -> list[str]:
+    """Each machine that has moved came from a space that is empty, or that a later one took."""
+    if t.moved & ~(t.mine & table.of_faction(t, FLYING_MACHINE)):
+        return ["only own Flying Machines move in a Swarm (TT-SWARM-01)"]
+    come = FULL & ~(t.mine | t.foes)
+    for _ in squares(t.moved):
+        come |= adjacent(come) & t.moved
+    return [
+        f"the machine on {name_of(square)} cannot have come there by a step (TT-MOVE-02)"
+        for square in squares(t.moved & ~come)
+    ]
 
 
 def _used_for(t: Table, faction: int, number: int) -> list[str]:
@@ -116,7 +128,11 @@ def _marching(t: Table) -> list[str]:
             "of two Soldiers the first marches with 'left 2', the second with 'left 1, moved e3'"
             " (TT-MARCH-02)"
         ]
-    return []
+    return [
+        f"the Soldier on {name_of(square)} cannot have marched there (TT-MARCH-01, TT-MOVE-02)"
+        for square in squares(t.moved)
+        if not movement.within(t, square, soldiers.MARCH_STEPS, FULL & ~t.foes)
+    ]
 
 
 def _sent(t: Table, faction: int) -> list[str]:
@@ -179,7 +195,7 @@ def _talents(t: Table) -> list[str]:
 
 def _debt(t: Table) -> list[str]:
     """While a Battle is owed it can be fought, as far as the active token can bring it about."""
-    if t.aim != table.OWED or t.target != table.NOWHERE or t.phase == table.SWARMING:
+    if t.aim != table.OWED or t.target != table.NOWHERE:
         return []
     if t.phase == table.ENABLED and t.lifted:
         return []

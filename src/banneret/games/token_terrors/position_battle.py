@@ -22,8 +22,6 @@ def battle_problems(t: Table) -> list[str]:
         return [f"no own token stands on {name_of(t.actor)} to battle (TT-BATTLE-01)"]
     if t.phase not in BATTLE_STEPS:
         return ["a Battle needs its step: roll?, roll, evade, attacker pays, ..."]
-    if t.run or t.heading:
-        return ["a Battle breaks the run of Moves, so no 'run' is left (TT-SURGE-03)"]
     found = []
     if not _in_reach(t):
         found.append(f"the attacker on {name_of(t.actor)} cannot battle {name} so (TT-BATTLE-01)")
@@ -117,6 +115,17 @@ def _due(t: Table) -> list[str]:
     ]
 
 
+def bought_off(t: Table) -> tuple[int, int]:
+    """The points that the attacker and the defender have spent on the damage of this Battle."""
+    taken = t.mine | t.foes
+    if t.phase not in (table.DEFENDER_PAYS, table.SAVING) or not lone(t):
+        return 0, 0
+    if t.target == table.NOWHERE or not taken & bit_at(t.actor) or not taken & bit_at(t.target):
+        return 0, 0
+    paid = max(0, answer_of(t) - int(t.wound))
+    return paid, max(0, int(t.strike - t.blow)) if t.phase == table.SAVING else 0
+
+
 def lone(t: Table) -> bool:
     """Whether both sides have a lone token and may buy off damage (TT-SOLE-01)."""
     return bool(t.sole) and popcount(t.mine) == 1 and popcount(t.foes) == 1
@@ -140,6 +149,8 @@ def _saving(t: Table) -> list[str]:
             return ["only the saved Zombie that is active ends the activation (TT-SURGE-06)"]
         if t.asking != there or not t.wound or table.damage_at(t, t.actor):
             return ["a saved Zombie has no damage and is asked no more (TT-UNDEAD-01)"]
+        if not t.my_surge:
+            return ["the saved Zombie has brought its player a point by Resting (TT-SURGE-05)"]
         strikes |= {strike + 1} if t.enrage_used else set()
     if t.strike not in strikes or t.guard != guard:
         return [f"the Threats are {strike}/{guard}, not {t.strike}/{t.guard} (TT-BATTLE-07)"]

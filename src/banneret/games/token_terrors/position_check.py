@@ -17,7 +17,7 @@ from banneret.games.token_terrors.actions import (
 from banneret.games.token_terrors.board import bit_at, name_of, popcount, squares
 from banneret.games.token_terrors.position import side_of
 from banneret.games.token_terrors.position_activation import activation_problems
-from banneret.games.token_terrors.position_battle import battle_problems
+from banneret.games.token_terrors.position_battle import battle_problems, bought_off
 from banneret.games.token_terrors.position_history import (
     foe_zombies_saved,
     history_problems,
@@ -42,9 +42,7 @@ def problems_of(t: TokenTerrors) -> list[str]:
     found += _points(t)
     if not t.study:
         found += _given_armies(t) + _crowd(t)
-    if found or t.phase == table.OVER:
-        return found
-    if t.active != table.NOWHERE and not t.study:
+    if not found and t.phase != table.START and not t.study:
         found += history_problems(t)
     return found or _dead_end(t)
 
@@ -168,12 +166,13 @@ def _play(t: TokenTerrors) -> list[str]:
         found.append(f"turn {t.turn} is beyond the turn limit {t.turn_limit} (TT-TURN-19)")
     if t.phase == table.OVER:
         return found + _ending(t)
-    for cells, beside, mine in (
-        (t.mine | t.lifted, t.my_reserves, True),
-        (t.foes, t.foe_reserves, False),
-    ):
-        if not cells and not beside:
-            found.append(f"the {side_of(t, mine)} player has lost: no token is left (TT-TURN-17)")
+    lost = [
+        f"the {side_of(t, mine)} player has lost: no token is left (TT-TURN-17)"
+        for out, mine in zip(_out(t), (True, False), strict=True)
+        if out
+    ]
+    if lost:
+        return found + lost
     if t.phase == table.START:
         if not t.mine:
             found.append("with no token on the board the turn goes to Reinforce (TT-TURN-06)")
@@ -220,16 +219,21 @@ def _points(t: Table) -> list[str]:
     """How many Surge Points there can be: between turns the cap, in a turn what it has earned."""
     mine = foes = max(t.surge_cap, MOST_POINTS) if t.study else t.surge_cap
     when = "between turns"
-    if t.phase > table.START and t.commands < COMMANDS:
+    last_turn_over = t.phase == table.OVER and t.turn == t.turn_limit and not any(_out(t))
+    if t.phase > table.START and t.commands < COMMANDS and not last_turn_over:
         when = "by then"
         foes += foe_zombies_saved(t)
         mine += own_zombies_saved(t)
-        if t.active == table.NOWHERE:
-            mine += 2  # a Dash, and Resting
-        elif t.commands == 0:
+        if t.phase == table.REINFORCING:
+            mine += int(t.mine > 0) + int(t.mine & t.resting > 0)  # a Dash, and Resting
+        elif t.phase != table.OVER and t.commands == 0:
             mine += 1  # a Dash
     found = []
-    for surge, most, is_mine in ((t.my_surge, mine, True), (t.foe_surge, foes, False)):
+    paid, foe_paid = bought_off(t)
+    for surge, most, is_mine in (
+        (t.my_surge + paid, mine, True),
+        (t.foe_surge + foe_paid, foes, False),
+    ):
         if surge > most:
             found.append(
                 f"the {side_of(t, is_mine)} player has {surge} points: {when} a player has"
@@ -238,10 +242,14 @@ def _points(t: Table) -> list[str]:
     return found
 
 
+def _out(t: Table) -> tuple[bool, bool]:
+    """Whether the player whose turn it is, and the other one, have no token left (TT-TURN-17)."""
+    return not t.mine | t.my_reserves, not t.foes | t.foe_reserves
+
+
 def _ending(t: TokenTerrors) -> list[str]:
     """The match ends by losses, or by the turn limit."""
-    mine_out = not (t.mine | t.my_reserves)
-    foes_out = not (t.foes | t.foe_reserves)
+    mine_out, foes_out = _out(t)
     found = [
         f"the {side_of(t, mine)} player has lost the last token, so one lies in the Cemetery"
         " (TT-BATTLE-21)"

@@ -31,10 +31,10 @@ from banneret.games.token_terrors.board import (
     west,
 )
 from banneret.games.token_terrors.position import active_faction, takes_aim
-from banneret.games.token_terrors.position_battle import lone
+from banneret.games.token_terrors.position_battle import bought_off, lone
 from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.table import Table
-from banneret.games.token_terrors.talents import law
+from banneret.games.token_terrors.talents import goblins, law
 from banneret.games.token_terrors.words import PLURALS, TALENT_WORDS
 
 # Talents that need another own token of their faction: Enable, March, Teamwork, Build.
@@ -43,6 +43,8 @@ COMPANIONS = {(GOBLIN, 0), (SOLDIER, 0), (ELF, 0), (FLYING_MACHINE, 0)}
 
 def history_problems(t: Table) -> list[str]:
     """Every reason why no turn leads to where the active token and its talents are."""
+    if t.active == table.NOWHERE:
+        return _battlers(t) or _survivors(t)
     found = _run(t)
     if found:
         return found
@@ -123,14 +125,13 @@ def _enabled_enraged(t: Table) -> bool:
     """Whether an Enabled Goblin can have used the Enrage of the turn: it has it, or has battled."""
     if not _enables(t):
         return False
+    if table.enabling(t):
+        return bool(t.lifted >> 10 & 1 if t.lifted else t.rage >> t.actor & 1)
     others = t.mine & table.of_faction(t, GOBLIN)
-    if table.enabling(t) or not t.lifted:
+    if not t.lifted:
         others &= ~bit_at(t.active)
-    hurt = t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8
-    crossing = t.lifted >> 10 & 1 if table.enabling(t) else 0
     fallen = table.count(t.my_cemetery, GOBLIN)
-    battling = table.enabling(t) and t.target != table.NOWHERE
-    return bool((t.rage | t.enraged | hurt) & others or crossing or fallen or battling)
+    return bool((t.rage | t.enraged | _hurt_before(t)) & others or fallen)
 
 
 def _active_raging(t: Table) -> bool:
@@ -149,7 +150,7 @@ def _cost(t: Table) -> list[str]:
             f"with C {t.commands} the commands given cost {spent},"
             f" but what is said costs {named} (TT-TURN-10, TT-TURN-22)"
         ]
-    most = COMMANDS + t.surge_cap + own_zombies_saved(t) - int(t.my_surge)
+    most = COMMANDS + t.surge_cap + own_zombies_saved(t) - int(t.my_surge) - bought_off(t)[0]
     if _dashed_last(t):  # its Moves are not in the run, and its point is not spent yet
         most -= 2
     elif most < COMMANDS:  # a point more than the cap comes from the three Moves of a Dash
@@ -177,7 +178,7 @@ def _earlier_battles(t: Table) -> int:
         fought = aims and t.aim == table.NO_AIM
     if t.enrage_used and not _enabled_enraged(t) and not _active_raging(t):
         fought = True  # TT-ENRAGE-07
-    if t.phase != table.SAVING and _active_damaged(t):
+    if _active_damaged(t):
         fought = True  # TT-BATTLE-18
     packed = 0 if table.enabling(t) else t.lifted
     readied = packed >> 6 & 1 if packed else (t.readied | t.resting) >> t.active & 1
@@ -199,7 +200,7 @@ def _least_battle(t: Table) -> int:
 def _active_damaged(t: Table) -> bool:
     if t.lifted and not table.enabling(t):
         return t.lifted >> 11 > 0
-    return table.damage_at(t, t.active) > 0
+    return _damage_before(t, t.active) > 0
 
 
 def _back(t: Table) -> int:
@@ -245,6 +246,8 @@ def _companions(t: Table) -> list[str]:
         others |= t.lifted & 1
     elif not t.lifted:
         others &= ~bit_at(t.active)
+    if kind == FLYING_MACHINE and others and not others & ~(t.resting | t.readied):
+        return ["what Build has added is Fresh, but no other machine is (TT-SETUP-16)"]
     if others or (kind == GOBLIN and table.count(t.my_cemetery, GOBLIN)):
         return []
     name = TALENT_WORDS[2 * kind]
@@ -253,11 +256,13 @@ def _companions(t: Table) -> list[str]:
 
 def _damage(t: Table) -> list[str]:
     """Only Battles do damage: to who was attacked, and to who attacked."""
-    hurt = t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8
+    hurt = _hurt_before(t)
     lifted_hurt = bool(t.lifted >> 11) and not table.enabling(t)
-    if t.phase == table.SAVING:
-        hurt &= ~(bit_at(t.target) | bit_at(t.actor))
-    if not hurt and not lifted_hurt and not (table.enabling(t) and t.lifted >> 11):
+    if table.enabling(t) and t.lifted >> 11:
+        return [
+            "the Goblin that crosses has moved, not battled, so it has no damage (TT-BATTLE-23)"
+        ]
+    if not hurt and not lifted_hurt:
         return []
     most = _battles_before(t)
     if popcount(hurt & t.foes) > most or most == 0:
@@ -269,7 +274,9 @@ def _damage(t: Table) -> list[str]:
     own = hurt & t.mine
     if table.enabling(t) or not t.lifted:
         own &= ~bit_at(t.active)
-    if _enables(t):
+    if table.enabling(t):
+        own &= ~_enabled_fighter(t)
+    elif _enables(t):
         own = 0 if own & ~table.of_faction(t, GOBLIN) == 0 and popcount(own) < 2 else own
     elif kind == ZOMBIE and t.used & 2:
         own = 0
@@ -279,17 +286,54 @@ def _damage(t: Table) -> list[str]:
     ]
 
 
+def _enabled_fighter(t: Table) -> int:
+    """The square of the Enabled Goblin if the first of its two commands can have been a Battle."""
+    blindside = t.target != table.NOWHERE and t.mode == table.BLINDSIDED
+    begun = t.left < (goblins.ENABLED_COMMANDS if t.phase == table.ENABLED else 1)
+    return bit_at(t.actor) if begun and not blindside else 0
+
+
+def _battlers(t: Table) -> list[str]:
+    """Once the activation is over: one own token has battled, a Goblin it Enabled, or Infect."""
+    hurt = (t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8) & t.mine
+    zombies = (
+        table.count(t.my_cemetery, ZOMBIE)
+        + table.count(t.my_reserves, ZOMBIE)
+        + popcount(t.mine & table.of_faction(t, ZOMBIE))
+    )
+    two_goblins = popcount(hurt) == 2 and not hurt & ~table.of_faction(t, GOBLIN)
+    if popcount(hurt) < 2 or two_goblins or zombies:
+        return []
+    return [
+        f"{popcount(hurt)} own tokens are damaged, but only the active one, a Goblin that a Goblin"
+        " Enabled and friends of a Zombie with Infect battle in a turn (TT-TURN-05, TT-BATTLE-23)"
+    ]
+
+
 def _survivors(t: Table) -> list[str]:
     """Who has taken damage of its Threat or more is destroyed, so less than some Threat it had."""
-    hurt = t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8
-    if t.phase == table.SAVING:
-        hurt &= ~(bit_at(t.target) | bit_at(t.actor))
     return [
-        f"{name_of(square)} with damage {table.damage_at(t, square)} is destroyed: its Threat was"
+        f"{name_of(square)} with damage {_damage_before(t, square)} is destroyed: its Threat was"
         f" {_greatest_threat(t, square)} at most this turn (TT-BATTLE-21)"
-        for square in squares(hurt)
-        if table.damage_at(t, square) >= _greatest_threat(t, square)
+        for square in squares(_hurt_before(t))
+        if _damage_before(t, square) >= _greatest_threat(t, square)
     ]
+
+
+def _damage_before(t: Table, square: int) -> int:
+    """The damage a token had taken before the Battle whose damage is being settled."""
+    damage = int(table.damage_at(t, square))
+    if t.phase != table.SAVING:
+        return damage
+    if square == t.target:
+        return max(0, damage - int(t.blow))
+    return max(0, damage - int(t.wound)) if square == t.actor else damage
+
+
+def _hurt_before(t: Table) -> int:
+    """The tokens with such damage."""
+    hurt = int(t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8)
+    return sum(bit_at(square) for square in squares(hurt) if _damage_before(t, square))
 
 
 def _greatest_threat(t: Table, square: int) -> int:
@@ -299,18 +343,21 @@ def _greatest_threat(t: Table, square: int) -> int:
     kind = int(table.faction_at(t, square))
     friends = (t.mine if mine else t.foes) & table.of_faction(t, kind) & ~bit
     beside, around = friends, friends
-    if not mine and not _leaves_no_trace(t):  # nobody has evaded: they stand where they stood
+    unknown = t.active == table.NOWHERE  # the turn shows no more what was used in it
+    if (
+        not mine and not unknown and not _leaves_no_trace(t)
+    ):  # nobody has evaded: they stand where they stood
         beside, around = friends & adjacent(bit), friends & surrounding(bit)
     gone = int(table.count(t.my_cemetery if mine else t.foe_cemetery, kind))
     if mine:
         gone += int(table.count(t.my_reserves, kind)) + int(t.lifted > 0)  # Infect brings back
     found = 1 + min(4, popcount(beside) + gone)
-    if t.enraged & bit or (mine and t.enrage_used):
+    if t.enraged & bit or (mine and (unknown or t.enrage_used)):
         found += 1
-    if t.phalanx & bit or (mine and kind == SOLDIER and t.used & 2):
+    if t.phalanx & bit or (mine and kind == SOLDIER and (unknown or t.used & 2)):
         found += min(8, popcount(around) + gone)
-    if mine and kind == GOBLIN and t.used & 2:
-        found += 8
+    if mine and kind == GOBLIN and (unknown or t.used & 2):
+        found += min(8, popcount(t.foes) + int(table.total(t.foe_cemetery)))
     return found
 
 

@@ -29,9 +29,12 @@ LONGEST = 5000  # characters; all the tokens there are fill a third of it
 MOST_NAMED = 20  # problems of one text
 TOKEN = re.compile(r"(?P<name>[a-z][a-z -]*?) (?P<square>[a-z]\d+)(?P<rest>( .*)?)", re.ASCII)
 COUNT = re.compile(r"(?P<number>\d+) (?P<name>[a-z][a-z -]*)", re.ASCII)
+NUMBER = re.compile(r"\d+", re.ASCII)
+DAMAGE = re.compile(r"\bdamage\b ?(\S*)")
 PILES = ("army", "ranks", "reserves", "reserve", "cemetery")
 NOTHING = ("", "-", "none", "nothing", "no token", "no tokens")
-FACINGS = ("fresh", "r", "resting", "e", "p", "u", "d", "readied")
+LONG = {"resting": "r", "readied": "d"}  # facings that have a letter
+FACINGS = ("fresh", "r", "e", "p", "u", "d")
 # Sections in the order in which they are read, whatever the order in the text; what may be said
 # in two words is one section.
 SAME = {"surge": "s", "rolled": "roll"}
@@ -47,6 +50,8 @@ class PositionReader:
     def __init__(self, blank: TokenTerrors) -> None:
         self.t = blank
         self.problems: list[str] = []
+        self.sides: set[int] = set()  # of which the text speaks
+        self.counted: set[tuple[str, int]] = set()  # piles and factions whose number is given
         self.turn_of: int | None = None
         self.turn_number_given = False
         self.turn = TurnReader(blank, self.problems)
@@ -89,6 +94,11 @@ class PositionReader:
             if head in sections:
                 read(sections[head])
         self._settle_turn()
+        if not self.problems and t.phase >= table.START:
+            self.problems += [
+                f"nothing is said of the {SIDES[side]} player, as in '{SIDES[side]} Goblin d3'"
+                for side in {0, 1} - self.sides
+            ]
         if not self.problems:
             self._finish()
         if not self.problems:
@@ -125,6 +135,7 @@ class PositionReader:
     # ---------------------------------------------------------------- the two sides
 
     def _side(self, side: int, text: str) -> None:
+        self.sides.add(side)
         pile = ""
         piles: set[str] = set()
         for item in (part.strip() for part in text.split(",")):
@@ -159,7 +170,7 @@ class PositionReader:
             return
         name = f"{'my' if side == 0 else 'foe'}_{pile}"
         number = int(match["number"])
-        if table.count(getattr(self.t, name), faction):
+        if (name, faction) in self.counted:
             self.problems.append(
                 f"the {FACTION_WORDS[faction]} of '{pile}' are given twice: {shown(item)}"
             )
@@ -167,6 +178,7 @@ class PositionReader:
             self.problems.append(f"{shown(item)} are more than an army can have (TT-SETUP-07)")
         else:
             setattr(self.t, name, getattr(self.t, name) + number * table.one(faction))
+        self.counted.add((name, faction))
 
     def _no_faction(self, name: str) -> None:
         self.problems.append(f"no faction {shown(name)}; there are: {', '.join(FACTION_WORDS)}")
@@ -197,20 +209,21 @@ class PositionReader:
         """The facing of a token, its Enrage and its damage; each is said once."""
         bit = bit_at(square)
         t = self.t
-        damages = re.findall(r"\bdamage (\d+)\b", text, re.ASCII)
+        damages = DAMAGE.findall(text)
         if len(damages) > 1:
             self.problems.append(f"{shown(item)}: 'damage' is given twice")
-        elif damages and not 1 <= int(damages[0]) <= table.DIGIT:
+        elif damages and not (NUMBER.fullmatch(damages[0]) and 1 <= int(damages[0]) <= table.DIGIT):
             self.problems.append(f"{shown(item)}: damage goes from 1 to {table.DIGIT}")
         elif damages:
             table.set_damage(t, square, int(damages[0]))
-        words = re.sub(r"\bdamage \d+\b", "", text, flags=re.ASCII).split()
+        words = [LONG.get(word, word) for word in DAMAGE.sub("", text).split()]
         for word in {word for word in words if words.count(word) > 1}:
             self.problems.append(f"{shown(item)}: {shown(word)} is given twice")
-        if "fresh" in words and any(word in FACINGS[1:] for word in words):
+        facings = set(words) & set(FACINGS)
+        if len(facings) > 1 and facings & {"fresh", "d"}:
             self.problems.append(f"{shown(item)}: a token shows one facing only (TT-FACE-01)")
         for word in words:
-            if word in ("r", "resting"):
+            if word == "r":
                 t.resting |= bit
             elif word in FACINGS[1:]:
                 t.readied |= bit
@@ -309,12 +322,12 @@ class PositionReader:
         self.t.draws = int(match[2] or match[4])
 
     def _over(self, section: str) -> None:
-        word = section.partition(" ")[2]
-        if word not in ("first", "second", "draw"):
+        winner = (SIDE_WORDS | {"draw": table.NOBODY}).get(section.partition(" ")[2])
+        if winner is None:
             self._bad(section, "over first")
             return
         self.turn.enter_step(table.OVER)
-        self.t.winner = {"first": 0, "second": 1, "draw": table.NOBODY}[word]
+        self.t.winner = winner
 
     # ---------------------------------------------------------------- the whole
 
@@ -350,7 +363,7 @@ class PositionReader:
                 )
         taken = t.mine | t.foes
         if t.target != table.NOWHERE and taken & bit_at(t.target) and taken & bit_at(t.actor):
-            if not t.strike | t.guard:
+            if not self.turn.threats_given:
                 t.strike, t.guard = threats_of(t)
             due = t.phase in (table.ATTACKER_PAYS, table.DEFENDER_PAYS, table.SAVING)
             if due and not self.turn.due_given:
@@ -371,9 +384,12 @@ class PositionReader:
     def _cross(self, item: str) -> None:
         """Lift the acting token, described on the friend's space it crosses."""
         match = TOKEN.fullmatch(item)
-        faction = faction_of(match["name"]) if match else None
-        if match is None or faction is None:
-            self._bad(f"crossing {item}", "crossing Goblin d4")
+        if match is None:
+            self._bad(f"crossing {item}".strip(), "crossing Goblin d4")
+            return
+        faction = faction_of(match["name"])
+        if faction is None:
+            self._no_faction(match["name"])
             return
         square = square_of(match["square"])
         if square is None or square != self.t.actor:

@@ -9,7 +9,7 @@ from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import bit_at, square_of
 from banneret.games.token_terrors.position import BATTLE_STEPS, MODES, takes_aim
 from banneret.games.token_terrors.state import TokenTerrors
-from banneret.games.token_terrors.words import DIRECTIONS, talent_of
+from banneret.games.token_terrors.words import DIRECTIONS, TALENT_WORDS, talent_of
 from banneret.kernel.text import shown
 
 AIM_BY_WORD = {"owed": table.OWED, "free": table.FREE, "": table.NO_AIM}
@@ -32,6 +32,7 @@ class TurnReader:
         self.talents: list[int] = []
         self.step_given = False
         self.commands_given = False
+        self.threats_given = False
         self.due_given = False
         self.talent_step = ""
         self.readers: dict[str, Callable[[str], None]] = {
@@ -106,9 +107,9 @@ class TurnReader:
         if talent is None:
             self.problems.append(f"no talent {shown(name)}")
             return
-        self._once(given, f"used {name}")
+        self._once(given, f"used {TALENT_WORDS[talent]}")
         if aim and not takes_aim(self.t.edition, talent):
-            self.problems.append(f"{name} alters no attack, so nothing is {aim}")
+            self.problems.append(f"{name} alters no attack, so nothing is {aim} (TT-CMD-02)")
         self.t.used |= talent % 2 + 1
         self.t.aim = max(self.t.aim, AIM_BY_WORD[aim])
         self.talents.append(talent)
@@ -212,6 +213,7 @@ class TurnReader:
         elif match := re.fullmatch(r"threats (\d+)/(\d+)", item, re.ASCII):
             self._once(given, "threats")
             t.strike, t.guard = int(match[1]), int(match[2])
+            self.threats_given = True
         elif match := re.fullmatch(r"due (\d+)/(\d+)", item, re.ASCII):
             self._once(given, "due")
             t.blow, t.wound = int(match[1]), int(match[2])
