@@ -14,7 +14,7 @@ MOST_GROUPS = 40
 SHORT_GROUPS = 2  # of a case that is to be short
 LARGEST = 6  # worlds in a group
 FEW = 12  # of so few worlds that look alike, `resample` must reach every one
-DRAWS = 150
+DRAWS = 1650  # by which each of a few worlds comes up
 
 Group = tuple[int | None, list[State]]
 
@@ -52,7 +52,20 @@ def _alike(case: Case, state: State) -> Iterator[Group]:
                 yield viewer, list(worlds.values())
 
 
-def resampled(state: State, viewer: int | None, draws: int = DRAWS, seed: int = 5) -> list[State]:
-    """Worlds drawn for a viewer."""
+def reached(
+    state: State, viewer: int | None, wanted: set[tuple[int, ...]], draws: int, seed: int
+) -> set[tuple[int, ...]]:
+    """Worlds drawn for a viewer until all wanted are among them, or more than a few worlds."""
     rng = Rng(seed)
+    found: set[tuple[int, ...]] = set()
+    for _ in range(draws):
+        found.add(state.resample(viewer, rng).key())
+        if wanted <= found or len(found) > FEW:
+            break
+    return found
+
+
+def resampled(state: State, viewer: int | None, draws: int) -> list[State]:
+    """Worlds drawn for a viewer."""
+    rng = Rng(5)
     return [state.resample(viewer, rng) for _ in range(draws)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from banneret.games.sack_armies.state import SackState
 from banneret.kernel.events import Event
 from banneret.kernel.rng import Rng
 from tests.games.sack_armies.match import Match, facts
+from tests.games.sack_armies.test_resampling import World, agrees, assignments, drawn
 
 TOKENS = ("spitter", "retreat", "grassland", "war_golem")
 STEPS = 160
@@ -21,11 +22,9 @@ VIEWERS = (0, None)
 
 
 def looks(state: SackState, told: list[Event], viewer: int | None) -> str:
-    """All that a viewer is shown of a moment and of what led to it."""
-    seen = state.observation(viewer)
-    scene = state.game.scene(seen).to_dict()
+    """All that a viewer is shown of a moment, of which his picture is drawn, and of what led to it."""
     heard = [repr(event) for event in told if event.visible_to(viewer)]
-    return json.dumps([json.loads(seen.to_json()), scene, heard], default=str)
+    return f"{state.observation(viewer).to_json()} {heard}"
 
 
 def hands() -> list[str]:
@@ -109,7 +108,7 @@ def gives_back(game: SackArmies, state: SackState, most: int) -> SackState:
 @pytest.mark.rule("SA-ZONE-10", "SA-DRAW-08")
 def test_matches_that_differ_in_what_went_back_look_alike() -> None:
     alike = 0
-    for seed in range(8):
+    for seed in range(6):
         start = returning(seed)
         if start is None:
             continue
@@ -133,7 +132,49 @@ def test_matches_that_differ_in_what_went_back_look_alike() -> None:
                 world.sink = events
                 events.clear()
                 world.apply(action)
-    assert alike > 300
+            for viewer in VIEWERS if alike % 10 == 1 else ():
+                dealt = {one.resample(viewer, Rng(alike)).key() for one in worlds}
+                assert len(dealt) == 1, (viewer, worlds)
+    assert alike > 250
+
+
+@pytest.mark.rule("SA-ZONE-10", "SA-DRAW-07")
+def test_a_hand_of_any_size_is_dealt_whatever_the_true_one() -> None:
+    """Every size is as likely as another, and so is every assignment of the tokens to it."""
+    matches = [
+        Match(
+            "units gladiator@2,0!",
+            "units orc_infantry@2,-3" + hand,
+            spare="orc_infantry",
+            public_info="counts_hidden",
+        )
+        for hand in hands()
+    ]
+    for seed in range(30):
+        for viewer in VIEWERS:
+            dealt = {match.state.resample(viewer, Rng(seed)).key() for match in matches}
+            assert len(dealt) == 1, seed
+    wanted: Counter[World] = Counter()
+    # of each size there are 4, 20, 80, 240 assignments: four single units may lie face down
+    for size, weight in enumerate((60, 12, 3, 1)):
+        for unit, *hand in assignments([*TOKENS, "orc_infantry", "orc_infantry"], size + 1):
+            if unit not in ("retreat", "grassland"):
+                wanted[((unit,), (), tuple(sorted(hand)))] += weight
+    assert agrees(drawn(matches[0].state, 0, 1, 4000), wanted)
+
+
+@pytest.mark.rule("SA-DEPLOY-24")
+def test_who_follows_the_play_can_count_what_lies_under_a_unit() -> None:
+    match = Match(
+        "units gladiator@2,0; hand retreat shield_wall", "units spitter@2,-3",
+        public_info="counts_hidden",
+    )  # fmt: skip
+    match.do("deploy retreat", "to 2,0", "deploy shield_wall", "to 2,0")
+    told = [event for event in match.events if event.kind == "attached_hidden"]
+    assert len(told) == 2
+    assert all(event.visible_to(1) and event.visible_to(None) for event in told)
+    for seed in range(8):
+        assert len(match.state.redraw(1, Rng(seed)).attached) == 2 * fr.ROW
 
 
 @pytest.mark.rule("SA-ZONE-10", "SA-DEPLOY-03")

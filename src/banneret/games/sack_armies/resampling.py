@@ -12,6 +12,10 @@ with a probability that makes up for how many there were to choose from. Where s
 hardly any result can be kept, the world is shuffled instead: pairs of hidden tokens change places
 as long as the world stays one that can be. That always ends, and comes as near to the exact draw as
 the number of pairs allows.
+
+Where numbers are hidden (SA-ZONE-10), a hand may have any size that its General can hold now, each
+as likely as another, and what else would tell the true one is forgotten first. How many tokens lie
+under a unit stays as it is: each was put there before all eyes (SA-DEPLOY-24).
 """
 
 from __future__ import annotations
@@ -23,7 +27,7 @@ from mypy_extensions import i64
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import machine
-from banneret.games.sack_armies.rules import deploying, setup, status, story
+from banneret.games.sack_armies.rules import deploying, drawing, setup, status, story
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.rng import Rng
 
@@ -47,23 +51,104 @@ def resample(t: Table, seat: i64, rng: Rng) -> None:
 
 def _deal_again(t: Table, general: i64, seat: i64, rng: Rng) -> None:
     """Draw until the assignment is one that can be, or shuffle the true one, which can."""
+    least = t.hand_size[general]
+    most = least
+    if t.book.counts_hidden:
+        least = _least_hand(t, general)
+        most = _most_hand(t, general, least)
+        _forget_numbers(t, general, most)
     places = _places(t, general)
     pool = _collect(t, general)
     order = _tightest_first(t, general, places, pool)
-    truth = _held(t, general, places)
+    truth = _held(t, general, _with_hand(t, general, places))
+    size = t.hand_size[general]
     chosen = t.stack[-fr.STRIDE :]
     for _ in range(MOST_TRIES):
+        _hold(t, general, least + rng.draw(most - least + 1) if most > least else least)
         if _fill(t, general, order, pool, rng) and _can_be(t, general, rng):
+            _say_returned(t, general)
             return
-    _restore(t, general, places, truth, chosen)
+    _hold(t, general, size)
+    _restore(t, general, _with_hand(t, general, places), truth, chosen)
+    if t.book.counts_hidden:
+        _shrink_hand(t, general, least)
     _shuffle(t, general, places, rng)
+    _say_returned(t, general)
+
+
+# ---------------------------------------------------------------- numbers that are hidden
+
+
+def _least_hand(t: Table, general: i64) -> i64:
+    """The fewest tokens that others know a General to hold: one to be deployed, or one too many."""
+    if t.top() == fr.DEPLOY_AT and t.player == general:
+        return 1
+    if t.top() == fr.RETURNING and t.operand(1) == general and not t.operand(3):
+        return drawing.HAND_LIMIT + 1
+    return 0
+
+
+def _most_hand(t: Table, general: i64, least: i64) -> i64:
+    """The most that he may hold, as far as others know (SA-DRAW-07); that he has drawn they heard."""
+    if t.drawn[general] == 0:
+        return 0
+    most: i64 = drawing.HAND_LIMIT
+    unseen = t.hand_size[general] + t.sack_size[general]
+    deploying_at = t.frame(fr.DEPLOYING)
+    if deploying_at >= 0 and t.player == general:
+        most -= t.stack[deploying_at + 1]
+    if t.top() == fr.DRAWING and t.operand(1) == general:
+        unseen -= 1  # there is another to draw
+    return max(least, min(most, unseen))
+
+
+def _forget_numbers(t: Table, general: i64, most: i64) -> None:
+    """Keep only what everybody knows of how many tokens a General has drawn and given back."""
+    if t.top() == fr.DRAWING and t.operand(1) == general:
+        t.set_operand(2, 1)
+    if t.drawn[general] == 0:
+        return
+    away: i64 = 0
+    for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):
+        kept = t.sack[entry] + t.hand[entry] + t.aside[entry] + t.out[entry]
+        away += t.book.copies[entry] - kept
+    fields: i64 = 0
+    for field in range(t.ground.fields):
+        if t.book.owner[t.ground.entry[field]] == general:
+            fields += 1
+    story.forget_numbers(t, general, max(1, away - min(fields, t.book.setup_fields) + most))
+
+
+def _say_returned(t: Table, general: i64) -> None:
+    """SA-DRAW-12: who did not draw has been asked because he held too many."""
+    if not t.book.counts_hidden or t.top() != fr.RETURNING or t.operand(1) != general:
+        return
+    drew = t.stack[t.frame(fr.TURN) + 3] != 0
+    t.set_operand(2, 0 if drew else max(0, drawing.HAND_LIMIT + 1 - t.hand_size[general]))
+
+
+def _hold(t: Table, general: i64, size: i64) -> None:
+    """A General holds so many tokens, whichever."""
+    t.sack_size[general] += t.hand_size[general] - size
+    t.hand_size[general] = size
+
+
+def _shrink_hand(t: Table, general: i64, size: i64) -> None:
+    """Put all but so many tokens of a hand into the sack; the one about to be deployed stays."""
+    kept: i64 = t.operand(1) if t.top() == fr.DEPLOY_AT and t.player == general else -1
+    for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):
+        least: i64 = 1 if entry == kept else 0
+        while t.hand[entry] > least and t.hand_size[general] > size:
+            t.hand[entry] -= 1
+            t.sack[entry] += 1
+            _hold(t, general, t.hand_size[general] - 1)
 
 
 # ---------------------------------------------------------------- hidden places
 
 
 def _places(t: Table, general: i64) -> list[i64]:
-    """Hidden places as pairs of a kind and a number."""
+    """Hidden places on the board and beside it, as pairs of a kind and a number."""
     found: list[i64] = []
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == general and not t.u_up[slot]:
@@ -80,6 +165,12 @@ def _places(t: Table, general: i64) -> list[i64]:
     for _ in range(setup.fields_in(t, t.aside, general)):
         found.append(ASIDE_PLACE)
         found.append(0)
+    return found
+
+
+def _with_hand(t: Table, general: i64, places: list[i64]) -> list[i64]:
+    """The same and those of the hand."""
+    found = places[:]
     for _ in range(t.hand_size[general]):
         found.append(HAND_PLACE)
         found.append(0)
@@ -154,11 +245,9 @@ def _tightest_first(t: Table, general: i64, places: list[i64], pool: list[i64]) 
 
 
 def _before(rows: list[i64], a: i64, b: i64) -> bool:
-    """Units go before attachments, whose bearers they may be; hands last; tight ones first."""
-    late_a = 0 if rows[a] == UNIT_PLACE else 1 if rows[a] != HAND_PLACE else 2
-    late_b = 0 if rows[b] == UNIT_PLACE else 1 if rows[b] != HAND_PLACE else 2
-    if late_a != late_b:
-        return late_a < late_b
+    """Units go before attachments, whose bearers they may be; tight ones first."""
+    if (rows[a] == UNIT_PLACE) != (rows[b] == UNIT_PLACE):
+        return rows[a] == UNIT_PLACE
     return rows[a + 2] < rows[b + 2]
 
 
@@ -166,7 +255,7 @@ def _before(rows: list[i64], a: i64, b: i64) -> bool:
 
 
 def _fill(t: Table, general: i64, order: list[i64], pool: list[i64], rng: Rng) -> bool:
-    """Fill every place; False when it came to nothing or was not kept."""
+    """Fill every place, then the hand; False when it came to nothing or was not kept."""
     first = t.book.first_entry[general]
     left = pool[:]
     for entry in range(first, t.book.first_entry[general + 1]):
@@ -194,7 +283,18 @@ def _fill(t: Table, general: i64, order: list[i64], pool: list[i64], rng: Rng) -
                 draw -= left[k]
     for k in range(len(left)):
         t.sack[first + k] = left[k]
+    for _ in range(t.hand_size[general]):
+        entry = _any_of(t, t.sack, general, _size(t, t.sack, general), rng)
+        t.sack[entry] -= 1
+        t.hand[entry] += 1
     return True
+
+
+def _size(t: Table, zone: list[i64], general: i64) -> i64:
+    total: i64 = 0
+    for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):
+        total += zone[entry]
+    return total
 
 
 def _put(t: Table, place: i64, number: i64, entry: i64) -> None:
@@ -307,6 +407,7 @@ def _restore(t: Table, general: i64, places: list[i64], held: list[i64], top: li
 
 def _shuffle(t: Table, general: i64, places: list[i64], rng: Rng) -> None:
     """Let hidden tokens change places; the last world that can be as a whole stays."""
+    places = _with_hand(t, general, places)
     held = _held(t, general, places)
     kept = held[:]
     top = t.stack[-fr.STRIDE :]

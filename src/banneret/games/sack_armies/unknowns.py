@@ -172,8 +172,7 @@ class _Count:
         self.units = {slot: units.get(slot, frozenset(_may_be(t, slot))) for slot in slots}
         rows = range(0, len(t.story), story.ROW)
         mine = [at for at in rows if t.story[at + story.WHO] == general]
-        # what the story limits goes by numbers that may be hidden
-        self.rows = [] if t.book.counts_hidden or alone else mine
+        self.rows = [] if alone else mine
         self.places = self._places(slots, alone)
         self.classes: dict[tuple[int, ...], int] = {}
         self.of_class: list[int] = []  # an entry of each class
@@ -200,7 +199,7 @@ class _Count:
             if t.u_up[self._host(at)]:
                 later.append(("attached", at))
         later += [("captive", at) for at in self._down(t.captives)]
-        if self.rows:
+        if self.rows and not t.book.counts_hidden:  # where numbers are hidden it limits no hand
             later += [("hand", 0)] * int(t.hand_size[self.general])
         return found + later
 

@@ -114,6 +114,49 @@ def forget(t: Table) -> None:
     t.story = kept
 
 
+def forget_numbers(t: Table, seat: i64, drawn: i64) -> None:
+    """Keep in which order a General drew, deployed and got tokens back, but no numbers.
+
+    Times become places in that order, of which the last is `drawn` or later; rows that only the hand
+    would keep are dropped.
+    """
+    story = t.story
+    kept: list[i64] = []
+    times: list[i64] = []
+    for at in range(0, len(story), ROW):
+        if story[at] == seat and not _older(t, seat, story[at + WHEN]):
+            continue
+        for n in range(ROW):
+            kept.append(story[at + n])
+        if story[at] == seat:
+            kept[len(kept) - ROW + OLD] = 0
+            if story[at + WHEN] not in times:
+                times.append(story[at + WHEN])
+    last = _before(times, t.drawn[seat])
+    shift: i64 = max(0, drawn - last)
+    for slot in range(len(t.u_entry)):
+        if t.u_owner[slot] == seat:
+            t.u_stamp[slot] = _before(times, t.u_stamp[slot]) + shift
+    for rows in (t.attached, t.captives):
+        for at in range(0, len(rows), fr.ROW):
+            if t.book.owner[rows[at]] == seat:
+                rows[at + fr.STAMP] = _before(times, rows[at + fr.STAMP]) + shift
+    for at in range(0, len(kept), ROW):
+        if kept[at] == seat:
+            kept[at + WHEN] = _before(times, kept[at + WHEN]) + shift
+    t.drawn[seat] = last + shift
+    t.story = kept
+
+
+def _before(times: list[i64], now: i64) -> i64:
+    """How many of some times were before one."""
+    total: i64 = 0
+    for time in times:
+        if time < now:
+            total += 1
+    return total
+
+
 def _older(t: Table, seat: i64, when: i64) -> bool:
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == seat and not t.u_up[slot] and t.u_stamp[slot] <= when:
@@ -173,12 +216,15 @@ def _allows(t: Table, at: i64) -> bool:
 
 
 def row_allows(t: Table, at: i64, older: i64, newer: i64, in_hand: i64) -> bool:
-    """Whether so many of a row's tokens can lie in older places, in newer ones and in the hand."""
+    """Whether so many of a row's tokens can lie in older places, in newer ones and in the hand.
+
+    Where numbers are hidden (SA-ZONE-10), only what the older places can hold is known to others.
+    """
     story = t.story
     seat = story[at]
     room = story[at + CAP] - older
-    if room < 0:
-        return False
+    if room < 0 or t.book.counts_hidden:
+        return room >= 0
     if in_hand - room > t.hand_size[seat] - story[at + OLD]:
         return False
     fresh = in_hand + newer + story[at + SEEN] - room
