@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import copy
 import pickle
+import typing
 from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
 
+import banneret
+from banneret.bots.bot import Turn
 from banneret.kernel.errors import IllegalAction, OptionsError, UnknownAction
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, State
@@ -145,6 +148,31 @@ def test_what_is_no_text_is_refused(case: Case) -> None:
             case.game.parse(state, none)
         with pytest.raises(TypeError, match=f"not {type(none).__name__}"):
             case.game.parse_position(none)
+
+
+def test_nothing_is_drawn_where_nothing_is_open(case: Case) -> None:
+    decision, *_, end = kinds(case)
+    for draw in (end.random_action, end.random_outcome, decision.random_outcome):
+        with pytest.raises(ValueError, match="nothing can be drawn here"):
+            draw(Rng(1))
+    if not case.game.perfect_information:
+        assert Turn(decision, Rng(1)).legal_actions == decision.legal_actions()
+    with pytest.raises(ValueError, match="nobody decides now"):
+        Turn(end, Rng(1))
+
+
+def test_what_is_no_state_of_the_game_is_refused(case: Case) -> None:
+    game = case.game
+    built_in = game.name != "toy"
+    other = next(name for name in banneret.games() if name not in (game.name, "toy"))
+    for wrong in (banneret.game(other).new_initial_state(), None, "x"):
+        calls: list[Callable[[typing.Any], object]] = [
+            *(game.svg, game.ratings, game.state_hash),
+            *((game.format_position, lambda state: game.evaluate(state, 0)) if built_in else ()),
+        ]
+        for call in calls:
+            with pytest.raises(TypeError, match=f"is no state of {game.name}"):
+                call(wrong)
 
 
 def test_copies_of_every_kind_are_equal_and_independent(case: Case) -> None:

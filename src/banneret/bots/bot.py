@@ -26,9 +26,14 @@ class Turn:
         """Args:
         state: the true state, at a decision; it is not kept.
         veil: draws the world that is kept in its place.
+
+        Raises:
+            ValueError: nobody decides.
         """
         self.game: Game = state.game
         self.seat = int(state.current_player())
+        if self.seat < 0:
+            raise ValueError("nobody decides now: the match is over, or chance is asked")
         self.legal_actions: list[int] = [int(action) for action in state.legal_actions()]
         self._world = state.copy() if self.game.perfect_information else self._veiled(state, veil)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import SupportsIndex
 
 from banneret.bots.bot import Turn
-from banneret.kernel.numbers import seat_among
+from banneret.kernel.numbers import seat_among, whole
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, State
 
@@ -46,7 +46,9 @@ def _value(worlds: list[State], action: int, seat: int) -> float:
     return total / len(worlds)
 
 
-def expectation(state: State, seat: SupportsIndex, outcomes: int = MOST_OUTCOMES) -> float:
+def expectation(
+    state: State, seat: SupportsIndex, outcomes: SupportsIndex = MOST_OUTCOMES
+) -> float:
     """The judgement of a state for a seat; chance that comes next is averaged by its weights.
 
     Args:
@@ -62,10 +64,11 @@ def expectation(state: State, seat: SupportsIndex, outcomes: int = MOST_OUTCOMES
     if state.current_player() != CHANCE:
         return state.game.evaluate(state, seat)
     branches = state.chance_outcomes()
-    if len(branches) > outcomes:
+    most = whole(outcomes, "a number of outcomes")
+    if len(branches) > most:
         return state.game.evaluate(state, seat)
     # One that is sure takes from them as well, so that chance upon chance comes to an end.
-    left = outcomes // len(branches) if len(branches) > 1 else outcomes - 1
+    left = most // len(branches) if len(branches) > 1 else most - 1
     total = 0.0
     for action, weight in branches:
         after = state.copy()

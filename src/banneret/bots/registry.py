@@ -9,6 +9,7 @@ from banneret.bots.greedy import GreedyBot
 from banneret.bots.random_bot import RandomBot
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.rng import Rng
+from banneret.kernel.text import shown, text_of
 
 BOTS: dict[str, Callable[[Rng], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
 
@@ -18,7 +19,8 @@ def make(name: str, rng: Rng) -> Bot:
 
     Raises:
         OptionsError: there is none; the message names those there are.
+        TypeError: it is no text.
     """
-    if name not in BOTS:
-        raise OptionsError(f"no bot '{name}'; there are: {', '.join(BOTS)}")
+    if text_of(name, "the name of a bot") not in BOTS:
+        raise OptionsError(f"no bot {shown(name)}; there are: {', '.join(BOTS)}")
     return BOTS[name](rng)

@@ -14,6 +14,7 @@ from banneret.cli.words import words
 from banneret.kernel import registry
 from banneret.kernel.errors import BanneretError, UnknownRule
 from banneret.kernel.rules import Rule
+from banneret.kernel.text import shown
 
 
 def add(commands: Commands) -> None:
@@ -55,9 +56,9 @@ def find(rule_id: str) -> Rule:
     for entry in registry.entries().values():
         rules = entry.game({}).rules
         groups |= dict.fromkeys(rule.group for rule in rules)
-        if rule_id.upper() in rules or rule_id.upper().rpartition("-")[0] in groups:
+        if rule_id in rules or rule_id.upper().rpartition("-")[0] in groups:
             return rules[rule_id]
-    raise UnknownRule(f"no rule '{rule_id}'; there are groups: {', '.join(groups)}")
+    raise UnknownRule(f"no rule {shown(rule_id)}; there are groups: {', '.join(groups)}")
 
 
 def run_list(arguments: argparse.Namespace) -> int:
@@ -66,10 +67,12 @@ def run_list(arguments: argparse.Namespace) -> int:
     game = registry.entry(arguments.game).game({})
     groups = dict.fromkeys(rule.group for rule in game.rules)
     if arguments.group is not None and arguments.group.upper() not in groups:
-        raise UnknownRule(f"no group '{arguments.group}'; there are: {', '.join(groups)}")
+        raise UnknownRule(f"no group {shown(arguments.group)}; there are: {', '.join(groups)}")
     editions = dict.fromkeys(edition for rule in game.rules for edition in rule.editions)
     if arguments.edition is not None and arguments.edition not in editions:
-        raise UnknownRule(f"no edition '{arguments.edition}'; there are: {', '.join(editions)}")
+        raise UnknownRule(
+            f"no edition {shown(arguments.edition)}; there are: {', '.join(editions)}"
+        )
     for rule in game.rules:
         if _fits(rule, arguments):
             print(rule_line(rule, language))

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Self, SupportsIndex
 
 from banneret.kernel import svg
 from banneret.kernel.errors import IllegalAction, Refusal, UnknownAction
-from banneret.kernel.numbers import brief, seat_among, viewer_among, whole
+from banneret.kernel.numbers import brief, seat_among, whole
 from banneret.kernel.options import to_dict
+from banneret.kernel.state import State
+from banneret.kernel.text import text_of
 
 if TYPE_CHECKING:
     from banneret.kernel.events import Event
     from banneret.kernel.observation import Observation
     from banneret.kernel.rules import RuleIndex
     from banneret.kernel.scene import Scene
-    from banneret.kernel.state import State
 
 
 class Game(ABC):
@@ -61,9 +62,7 @@ class Game(ABC):
             PositionError: it cannot be read or cannot be; every impossibility is named.
             TypeError: it is no text.
         """
-        if not isinstance(text, str):
-            raise TypeError(f"a position is a str, not {type(text).__name__}")
-        return self.read_position(text)
+        return self.read_position(text_of(text, "a position"))
 
     @abstractmethod
     def read_position(self, text: str) -> State:
@@ -83,7 +82,17 @@ class Game(ABC):
 
     def state_hash(self, state: State) -> str:
         """16 hex digits that are equal for equal states, everywhere and always."""
-        return hashlib.sha256(repr(state.key()).encode()).hexdigest()[:16]
+        return hashlib.sha256(repr(self._own(state).key()).encode()).hexdigest()[:16]
+
+    def _own(self, state: State) -> State:
+        """A state of this game.
+
+        Raises:
+            TypeError: it is another game's.
+        """
+        if not isinstance(state, State) or state.game.name != self.name:
+            raise TypeError(f"{type(state).__name__} is no state of {self.name}")
+        return state
 
     def partners(self, seat: SupportsIndex) -> tuple[int, ...]:
         """The seats that win and lose together with `seat`, itself among them.
@@ -119,21 +128,23 @@ class Game(ABC):
             AmbiguousText: it names several.
             TypeError: it is no text.
         """
-        if not isinstance(text, str):
-            raise TypeError(f"an action is written as a str, not {type(text).__name__}")
-        return self.read_action(state, text)
+        return self.read_action(state, text_of(text, "what names an action"))
 
     @abstractmethod
     def read_action(self, state: State, text: str) -> int:
         """What `parse` does with a text."""
 
-    def has_action(self, action: int) -> bool:
+    def has_action(self, action: SupportsIndex) -> bool:
         """Whether a number stands for an action or a chance outcome."""
+        return self.means(whole(action, "an action"))
+
+    def means(self, action: int) -> bool:
+        """What `has_action` does for any number."""
         return 0 <= action < self.num_distinct_actions
 
     def _known(self, action: SupportsIndex) -> int:
         number = whole(action, "an action")
-        if not self.has_action(number):
+        if not self.means(number):
             raise UnknownAction(number, self._unknown(number))
         return number
 
@@ -218,8 +229,7 @@ class Game(ABC):
         Raises:
             ValueError: there is no such seat.
         """
-        viewer = viewer_among(seat, self.num_players)
-        return svg.draw(self.scene(state.observation(viewer), language))
+        return svg.draw(self.scene(self._own(state).observation(seat), language))
 
     def ratings(self, state: State, seat: SupportsIndex | None = None) -> dict[str, dict[str, int]]:
         """The numbers that `seat` (None: a spectator) knows of each token on the board.
@@ -230,7 +240,7 @@ class Game(ABC):
         Raises:
             ValueError: there is no such seat.
         """
-        return self.rate(state.observation(viewer_among(seat, self.num_players)))
+        return self.rate(self._own(state).observation(seat))
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         """What `ratings` does for an observation; nothing where tokens have no numbers."""

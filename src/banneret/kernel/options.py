@@ -112,6 +112,8 @@ def _read(about: Field[Any], value: object) -> bool | int | str:
     if huge_number(text):
         raise OptionsError(f"option {about.name}: {huge_number(text)}; it takes {_range(about)}")
     wrong = OptionsError(f"option {about.name} cannot be {shown(text)}: it takes {_range(about)}")
+    if kind is str and not isinstance(value, str | int):  # Python writes None and the like as words
+        raise wrong
     if kind is bool:
         if text.lower() in WORDS_FOR_TRUE + WORDS_FOR_FALSE:
             return text.lower() in WORDS_FOR_TRUE

@@ -24,6 +24,7 @@ from banneret.kernel.record_lines import Closing, Header, Line, Reading, Step, r
 from banneret.kernel.record_parse import state_of
 from banneret.kernel.record_replay import check_closing, check_header, redo
 from banneret.kernel.state import State
+from banneret.kernel.text import text_of
 
 if sys.platform == "win32":
     import msvcrt
@@ -75,8 +76,11 @@ class Record:
 
         Raises:
             RecordError: it is not a whole, well-formed record.
+            TypeError: it is no text.
         """
-        reading = read(text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text)
+        if not isinstance(text, bytes):
+            text = text_of(text, "a record").encode("utf-8", "surrogatepass")
+        reading = read(text)
         if reading.problem is not None:
             if reading.header is not None:
                 cls._of(reading, own_files).replay()
@@ -197,13 +201,14 @@ def read_file(path: FilePath) -> bytes:
     Raises:
         RecordError: it cannot be read, or is too large for a record.
     """
+    name = os.fspath(path)  # never the number of an open file
     try:
-        with open(path, "rb") as file:
+        with open(name, "rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        raise RecordError(f"{os.fspath(path)} cannot be read: {_why(error)}") from None
+        raise RecordError(f"{name} cannot be read: {_why(error)}") from None
     if len(data) > LARGEST_FILE:
-        raise RecordError(f"{os.fspath(path)} is over {LARGEST_FILE >> 20} MiB, so it is no record")
+        raise RecordError(f"{name} is over {LARGEST_FILE >> 20} MiB, so it is no record")
     return data
 
 

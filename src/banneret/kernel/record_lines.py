@@ -113,6 +113,7 @@ EXAMPLES = {
     '"returns":[...] or null}, for "resigned" also "by":seat',
 }
 
+HALVES = "the line holds halves of characters"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 WITHOUT_RESULT = ("aborted", "saved")
 BY_A_SEAT = ("resigned", "forfeited")
@@ -136,8 +137,15 @@ class Reading:
 
 
 def write(lines: Iterable[Line]) -> str:
-    """Lines as text, each ended by a newline."""
-    return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
+    """Lines as text, each ended by a newline.
+
+    Raises:
+        RecordError: a text in them holds halves of characters.
+    """
+    try:
+        return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
+    except UnicodeEncodeError:
+        raise RecordError(HALVES) from None
 
 
 def read(data: bytes) -> Reading:
@@ -301,7 +309,7 @@ def _convert(values: dict[str, object], kind: type[LineT]) -> LineT:
     except msgspec.ValidationError as error:
         raise _Wrong(f"{error}; right is {EXAMPLES[kind]}") from None
     except UnicodeEncodeError:
-        raise _Wrong("the line holds halves of characters") from None
+        raise _Wrong(HALVES) from None
     strange = next((text for text in _strings(values) if not text.isprintable()), None)
     if strange is not None:
         raise _Wrong(f"{shown(strange)} holds characters that cannot be printed")

@@ -10,7 +10,15 @@ from banneret.kernel.errors import BanneretError, NotationError, RecordError
 from banneret.kernel.game import Game
 from banneret.kernel.numbers import whole
 from banneret.kernel.options import to_dict
-from banneret.kernel.record_lines import CHANCE_NAME, WITHOUT_RESULT, Closing, Header, Step
+from banneret.kernel.record_lines import (
+    CHANCE_NAME,
+    WITHOUT_RESULT,
+    Closing,
+    Header,
+    Step,
+    read,
+    write,
+)
 from banneret.kernel.record_parse import action_of
 from banneret.kernel.state import CHANCE, TERMINAL, State
 from banneret.kernel.text import shown
@@ -19,8 +27,18 @@ from banneret.kernel.text import shown
 def new_header(
     game: Game, seats: list[str], position: str | None = None, commitment: str | None = None
 ) -> Header:
-    """The header of a match that begins now."""
-    return Header(
+    """The header of a match that begins now.
+
+    Args:
+        game: what is played.
+        seats: who sits where, by name.
+        position: where it begins, if not at the start.
+        commitment: the hash of the secret that the dice will follow from.
+
+    Raises:
+        RecordError: no record with such a header could be read back.
+    """
+    header = Header(
         game=game.name,
         options=to_dict(game.options),
         rules_version=game.rules_version,
@@ -29,6 +47,14 @@ def new_header(
         position=position,
         commitment=commitment,
     )
+    try:
+        problem = read(write([header]).encode()).problem
+        if problem is not None:
+            raise problem
+        check_header(header, game)
+    except RecordError as error:
+        raise RecordError(error.reason) from None  # there is no line yet
+    return header
 
 
 def played(state: State, action: SupportsIndex) -> Step:

@@ -16,7 +16,7 @@ from typing import Any
 from banneret.kernel.errors import BanneretError, OptionsError, UnknownGame
 from banneret.kernel.game import Game
 from banneret.kernel.options import build
-from banneret.kernel.text import shown
+from banneret.kernel.text import shown, text_of
 
 GROUP = "banneret.games"
 
@@ -111,8 +111,9 @@ def entry(name: str) -> GameEntry:
     Raises:
         UnknownGame: there is none, or it cannot be used; the message says why, or names those
             there are.
+        TypeError: it is no text.
     """
-    if name in _entries:  # those stay, whatever packages offer
+    if text_of(name, "the name of a game") in _entries:  # those stay, whatever packages offer
         return _entries[name]
     known, broken = _look_round()
     if name in known:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from banneret.content import loader
 from banneret.kernel.errors import UnknownRule
+from banneret.kernel.text import shown, text_of
 
 
 @dataclass(frozen=True)
@@ -72,18 +73,20 @@ class RuleIndex:
         return len(self._rules)
 
     def __contains__(self, rule_id: str) -> bool:
-        return rule_id in self._rules
+        """Whether there is a rule of that id, whatever its letter case."""
+        return rule_id.upper() in self._rules
 
     def __getitem__(self, rule_id: str) -> Rule:
         """The rule of that id, whatever its letter case.
 
         Raises:
             UnknownRule: there is none; the message names near ones.
+            TypeError: it is no text.
         """
-        rule = self._rules.get(rule_id.upper())
-        if rule is None:
-            group = rule_id.upper().rsplit("-", 1)[0]
-            near = [known for known in self._rules if known.startswith(group)]
-            hint = f"; {group} has {near[0]} to {near[-1]}" if near else ""
-            raise UnknownRule(f"no rule '{rule_id}'{hint}")
-        return rule
+        wanted = text_of(rule_id, "the id of a rule").upper()
+        if wanted in self._rules:
+            return self._rules[wanted]
+        group = wanted.rsplit("-", 1)[0]
+        near = [known for known in self._rules if group and known.startswith(group)]
+        hint = f"; {group} has {near[0]} to {near[-1]}" if near else ""
+        raise UnknownRule(f"no rule {shown(rule_id)}{hint}")

@@ -150,15 +150,27 @@ class State:
     # ---------------------------------------------------------------- for machines
 
     def random_action(self, rng: Rng) -> i64:
-        """A legal action drawn evenly, or a chance outcome drawn by weight."""
+        """A legal action drawn evenly, or a chance outcome drawn by weight.
+
+        Raises:
+            ValueError: the match is over.
+        """
         if self.current_player() == CHANCE:
             return self.random_outcome(rng)
         actions = self.legal_actions()
+        if not actions:
+            raise nothing_to_draw()
         return actions[rng.draw(len(actions))]
 
     def random_outcome(self, rng: Rng) -> i64:
-        """A chance outcome drawn by weight."""
+        """A chance outcome drawn by weight.
+
+        Raises:
+            ValueError: chance is not asked.
+        """
         outcomes = self.chance_outcomes()
+        if not outcomes:
+            raise nothing_to_draw()
         total: i64 = 0
         for _, weight in outcomes:
             total += weight
@@ -192,6 +204,11 @@ class State:
     def _repr_svg_(self) -> str:
         """The picture a notebook shows: what a spectator sees."""
         return self.game.svg(self)
+
+
+def nothing_to_draw() -> ValueError:
+    """The error of who draws where nothing is open."""
+    return ValueError("nothing can be drawn here: the match is over, or chance is not asked")
 
 
 def restore(game: Game, position: str) -> State:

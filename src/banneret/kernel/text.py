@@ -19,6 +19,21 @@ def shown(text: str) -> str:
     return f"'{short}'" if short.isprintable() else ascii(short)
 
 
+def text_of(value: object, what: str) -> str:
+    """The text that was given.
+
+    Args:
+        value: what was given.
+        what: what it is meant to be, for the message.
+
+    Raises:
+        TypeError: it is none.
+    """
+    if not isinstance(value, str):
+        raise TypeError(f"{what} is a str, not {type(value).__name__}")
+    return value
+
+
 def huge_number(text: str) -> str | None:
     """What is wrong with a text that holds a number no game has a use for; None if nothing is.
 

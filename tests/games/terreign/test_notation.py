@@ -17,12 +17,28 @@ SEATS = (
 
 
 def moment(name: str) -> TerReign:
-    """A state in which P1 acts, prepares, strikes, or P2 guards."""
+    """A state at a certain moment: P1 acts, prepares, strikes, or P2 guards, and so on."""
     if name == "prepare":
-        return table(3, "T1 palace: satchel", *SEATS, "> turn seat P1 step preparing")
-    state = table(3, "T1 plain: satchel", *SEATS, barter="on")
-    moves = {"act": (), "strike": ("duel P2",), "guard": ("duel P2", "strike head")}
-    return play(state, *moves[name])
+        return table(3, "T1 palace: satchel", "T3 towne", *SEATS, "> turn seat P1 step preparing")
+    if name == "die":
+        first = "P1 W1 D2; plague 1"
+        return table(3, first, *SEATS[1:], "> turn seat P1 step starting", plague_die="2 2 2 2 2 2")
+    seats = list(SEATS)
+    if name == "hurt":
+        seats[0] = "P1 3 W1 D2; hand tonic, firebomb"
+    elif name == "reward":
+        seats[:2] = ["P1 4h W1 D2; hand assassin", "P2 1 W1 D3"]
+    elif name == "window":
+        seats[0] = "P1 W1 D2; hand parry"
+    state = table(3, "T1 plain: satchel", "T2 farm", *seats, barter="on")
+    moves = {
+        "strike": ("duel P2",),
+        "guard": ("duel P2", "strike head"),
+        "window": ("duel P2", "strike head", "guard body/left"),
+        "charity": ("charity",),
+        "reward": ("use assassin", "at P2"),
+    }
+    return play(state, *moves.get(name, ()))
 
 
 @pytest.mark.parametrize(
@@ -46,6 +62,20 @@ def moment(name: str) -> TerReign:
         ("prepare", "go T3", "venture T3"),
         ("prepare", "venture to Terrain 3", "venture T3"),
         ("prepare", "t3", "venture T3"),
+        ("prepare", "venture to the Towne", "venture T3"),
+        ("prepare", "move to towne", "venture T3"),
+        ("prepare", "towne", "venture T3"),
+        ("prepare", "action", "act"),
+        ("act", "duel Viewhing", "duel P2"),
+        ("act", "attack house viewhing", "duel P2"),
+        ("hurt", "drink the tonic", "use tonic"),
+        ("hurt", "throw firebomb", "use firebomb"),
+        ("charity", "discard tonic", "card tonic"),
+        ("reward", "discard the honorable", "strip honorable"),
+        ("reward", "nothing", "pass"),
+        ("die", "roll 2", "die 2"),
+        ("window", "play parry", "use parry"),
+        ("strike", "play head", "strike head"),
         ("prepare", "use the advantage", "advantage"),
         ("prepare", "proceed", "act"),
         ("strike", "h", "strike head"),
@@ -76,6 +106,7 @@ def test_natural_words_are_understood(when: str, text: str, meant: str) -> None:
         *("-1", "count -1", "die -1", "venture -3", "duel -2", "P-2", "T-3", "count +1", "count 1.0"),
         *("²", "duel ²", "count ²", "venture ٣", "count \uff11", "die 99", "#3", "", "  ", ".", "!"),
         *("drop -tonic", "duel P2 P3", "strike -h", "take -satchel", "end end", "duel P22", "tonic"),
+        *("roll -1", "roll +2", "discard -tonic", "duel hammerstone", "venture cavern", "throw -firebomb"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("when", ["act", "prepare", "strike", "guard"])

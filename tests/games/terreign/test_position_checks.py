@@ -143,6 +143,9 @@ def test_a_gift_is_chosen_from_the_hand() -> None:
         ((f"{TURN} used 1", "> draw seat P1 left 1", "> instance seat P1 card plague"), "no Instance that is played at once"),
         ((TURN, "> advantage seat P1 card farm"), "asks nothing (TR-PREPARE-11)"),
         ((TURN, "> advantage seat P1 card tower"), "not on tower"),
+        (("P2 benevol 5 W2 D3 1h", TURN, "> barter seat P1 target P2"), "no-barter (TR-BARTER-01)"),
+        (("P2 benevol 5 W1 D3 1h; hand tonic", f"{TURN} used 1", "> item seat P1 step done card pickpocket", "> pilfer seat P1 target P1"), "self (TR-GEN-04)"),
+        (("P1 hammerstone 5 W1 D2 1h; hand tonic, trap, evade, parry, feint, reflect", "> turn seat P1 step ending used 2"), "down to 5 items before its turn ends: step limiting (TR-INV-02)"),
         (("> plague seat P1 step rolling",), "a Plague roll needs a turn below it"),
         ((TURN, "> event seat P1 card fog"), "an Event needs the round below it (TR-EVENT-01)"),
         (("> event seat P1 card flood step going chosen 255",), "goes to nobody"),
@@ -250,6 +253,60 @@ def test_battle_royale_says_what_it_lacks() -> None:
     assert "'1h': Battle Royale has no Reign tokens (TR-VAR-ROYALE-1)" in found
     seats = ("P1 hammerstone 5 W1 D2", "P2 benevol eliminated W1", "P3 gryssel eliminated W2 D3")
     assert "the match is over (TR-VAR-ROYALE-13)" in problems(*seats, variant="royale")
+
+
+@pytest.mark.rule("TR-VAR-ROYALE-5", "TR-VAR-ROYALE-13")
+@pytest.mark.parametrize(
+    ("parts", "what"),
+    [
+        (("P3 gryssel 0 eliminated W2 D3", "> round step turns index 0"), "its tokens left with the last Round (TR-VAR-ROYALE-5)"),
+        (("P3 gryssel 0 eliminated",), "3 Terrains are active, but it must be 2 (TR-VAR-ROYALE-4)"),
+        (("P3 gryssel 6 W2 D3", "over P1"), "P1, P2, P3 are in play, so the match goes on (TR-VAR-ROYALE-13)"),
+    ],
+)  # fmt: skip
+def test_a_battle_royale_that_cannot_be(parts: tuple[str, ...], what: str) -> None:
+    seats = ("P1 hammerstone 5 W1 D2", "P2 benevol 5 W1 D3")
+    assert what in problems(*seats, *parts, variant="royale")
+
+
+@pytest.mark.rule("TR-VAR-ALLY-10", "TR-BARTER-02")
+@pytest.mark.parametrize(
+    ("steps", "what"),
+    [
+        ((f"{TURN} used 1 flags dueled", f"> duel attacker P1 defender P3 {ALL_CARDS} attempt 1"), "teammate (TR-VAR-ALLY-10)"),
+        ((TURN, "> barter seat P1 target P2"), "not-same-terrain (TR-BARTER-02)"),
+        ((TURN, "> barter seat P1 target P1"), "self (TR-BARTER-02)"),
+    ],
+)  # fmt: skip
+def test_what_members_of_an_alliance_cannot_do(steps: tuple[str, ...], what: str) -> None:
+    seats = (
+        "P1 hammerstone 5 W1 D2",
+        "P2 benevol 5 W2 D3",
+        "P3 gryssel 6 W1 D3",
+        "P4 desirah 5 W4 D1",
+    )
+    found = problems(*seats, "T4 ruin", *steps, players=4, variant="alliances")
+    assert what in found
+
+
+@pytest.mark.rule("TR-TERRAIN-TOWER-1")
+def test_the_tower_strikes_all_on_a_terrain() -> None:
+    head = HEAD.replace("coast", "tower")
+    hit = "> hit source P1 cause tower victims P2+P3 waiting P2+P3 amounts P2:1+P3:1 base 1 flags ranged+area start P2 space T1"
+    found = problems("P1 hammerstone 5 W3 D2 1h", "> turn seat P1 step prepared", hit, head=head)
+    assert "strikes all on T1: P2 (TR-TERRAIN-TOWER-1)" in found
+
+
+def test_one_impossibility_is_one_sentence() -> None:
+    game = rules()
+    for part in ("P2 benevol 5 D3 1h", "P2 benevol 5 W1 D3 1h; fresh 1 | > round step turns"):
+        with pytest.raises(PositionError) as refused:
+            game.parse_position(text(*part.split(" | ")))
+        assert len(refused.value.problems) == 1
+    assert (
+        problems(head=HEAD.replace("round 3", "round 0"))
+        == "the first Round is Round 1 (TR-SETUP-15)"
+    )
 
 
 @pytest.mark.rule("TR-VAR-ALLY-5")

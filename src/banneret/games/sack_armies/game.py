@@ -94,7 +94,7 @@ class SackArmies(Game):
 
     # ---------------------------------------------------------------- actions as text
 
-    def has_action(self, action: int) -> bool:
+    def means(self, action: int) -> bool:
         return notation.is_action(self.content, action)
 
     def write_action(self, state: State, action: int) -> str:
@@ -111,7 +111,7 @@ class SackArmies(Game):
         return citations.rules_of(_own(state), action)
 
     def why_not(self, state: State, action: int) -> Refusal | None:
-        if not self.has_action(action):
+        if not self.means(action):
             return explain.unknown(action)
         return explain.refusal(_own(state), action)
 
@@ -149,7 +149,7 @@ class SackArmies(Game):
 
 def _own(state: State) -> SackState:
     if not isinstance(state, SackState):
-        raise TypeError("not a state of Sack Armies")
+        raise TypeError(f"{type(state).__name__} is no state of {NAME}")
     return state
 
 

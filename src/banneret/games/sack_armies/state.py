@@ -17,7 +17,7 @@ from banneret.games.sack_armies.rules import flips, setup
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
-from banneret.kernel.state import CHANCE
+from banneret.kernel.state import CHANCE, nothing_to_draw
 
 if TYPE_CHECKING:
     from banneret.kernel.game import Game
@@ -84,6 +84,8 @@ class SackState(Table):
             return self.random_outcome(rng)
         actions: list[i64] = []
         machine.fill(self, actions)
+        if len(actions) == 0:
+            raise nothing_to_draw()
         return actions[rng.draw(len(actions))]
 
 

@@ -119,7 +119,7 @@ class TerReignGame(Game):
 
     # ---------------------------------------------------------------- actions as text
 
-    def has_action(self, action: int) -> bool:
+    def means(self, action: int) -> bool:
         return action in notation.BY_ACTION
 
     def write_action(self, state: State, action: int) -> str:

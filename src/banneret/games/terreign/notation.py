@@ -16,7 +16,7 @@ from banneret.games.terreign.kinds import (
     ITEM_NAMES,
     TERRAIN_NAMES,
 )
-from banneret.games.terreign.table import Table
+from banneret.games.terreign.table import HOUSE, Table, get
 from banneret.kernel.errors import AmbiguousText, NotationError
 
 REWARD_NAMES: Final = (
@@ -88,6 +88,11 @@ OTHERWISE: Final[dict[str, tuple[str, ...]]] = {
     "scavenge": ("take",),
     "pick up": ("take",),
     "grab": ("take",),
+    "throw": ("use",),
+    "shoot": ("use",),
+    "drink": ("use",),
+    "play": ("use", "strike", "guard"),
+    "discard": ("card", "gear", "strip"),
     "wear": ("equip",),
     "wield": ("equip",),
     "put on": ("equip",),
@@ -113,13 +118,16 @@ OTHERWISE: Final[dict[str, tuple[str, ...]]] = {
     "finish": ("end",),
     "proceed": ("act",),
     "continue": ("act",),
+    "action": ("act",),
     "action phase": ("act",),
     "skip": ("pass",),
+    "nothing": ("pass",),
     "no": ("pass",),
     "decline": ("pass",),
     "yes": ("accept",),
     "agree": ("accept",),
     "ok": ("accept",),
+    "roll": ("die",),
     "roll die": ("roll",),
 }
 FILLERS: Final = (
@@ -200,19 +208,30 @@ def parse_action(t: Table, text: str) -> int:
     words = _words(text) if len(text) <= LONGEST else ()
     if not words:
         raise NotationError(text, "that names no action")
-    readings = _readings(words)
-    for reading in readings:
-        if reading in BY_WORDS:
-            return BY_WORDS[reading]
-    joined = JOINED.get("".join(words))
-    if joined is not None and all(word.isalpha() for word in words):
-        return joined
-    found = _open_actions(t, readings)
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise AmbiguousText(text, [BY_ACTION[action] for action in found])
+    for said in dict.fromkeys((words, _by_numbers(t, words))):
+        readings = _readings(said)
+        for reading in readings:
+            if reading in BY_WORDS:
+                return BY_WORDS[reading]
+        joined = JOINED.get("".join(said))
+        if joined is not None and all(word.isalpha() for word in said):
+            return joined
+        found = _open_actions(t, readings)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise AmbiguousText(text, [BY_ACTION[action] for action in found])
     raise NotationError(text, f"'{text.strip()}' names no action that is open now")
+
+
+def _by_numbers(t: Table, words: Words) -> Words:
+    """The words with Players instead of their Houses, and spaces instead of their Terrains."""
+    numbers = {TERRAIN_NAMES[tile]: f"t{n}" for n, tile in enumerate(t.tiles) if tile >= 0}
+    for seat in range(t.rules.seats):
+        if get(t, seat, HOUSE) >= 0:
+            numbers[HOUSE_NAMES[get(t, seat, HOUSE)]] = f"p{seat + 1}"
+    named = (*words[:1], *(word for word in words[1:] if word != "house"))
+    return tuple(numbers.get(word, word) for word in named)
 
 
 def _readings(words: Words) -> list[Words]:

@@ -26,6 +26,7 @@ from banneret.games.terreign.position_checks import problems_of
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
 from banneret.games.terreign.rules.flow import run_top
 from banneret.games.terreign.rules.morale import max_morale
+from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (
     DECOY,
     DUE,
@@ -387,7 +388,8 @@ class PositionReader:
     def _tiles_left(self) -> int:
         """The rest of the Terrains; of those that Battle Royale removed it is not known which."""
         left = int(rest_of_tiles(self.t))
-        for _ in range(int(self.t.rules.seats - self.t.spaces)):
+        royale = self.t.rules.variant == ROYALE
+        for _ in range(int(self.t.rules.seats - self.t.spaces) * royale):
             left &= ~(1 << left.bit_length() - 1)
         return left
 

@@ -207,7 +207,7 @@ def own(state: State) -> TokenTerrors:
         TypeError: it is another game's.
     """
     if not isinstance(state, TokenTerrors):
-        raise TypeError(f"{state!r} is no state of {NAME}")
+        raise TypeError(f"{type(state).__name__} is no state of {NAME}")
     return state
 
 

@@ -74,7 +74,7 @@ from banneret.games.token_terrors.table import (
 from banneret.games.token_terrors.talents import elves, flying_machines, soldiers
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
-from banneret.kernel.state import CHANCE, TERMINAL, State
+from banneret.kernel.state import CHANCE, TERMINAL, State, nothing_to_draw
 
 ALL_ROLLS: Final = 0xFC0000000  # the plain actions ROLL to ROLL + 5
 
@@ -282,6 +282,8 @@ class TokenTerrors(Table):
         if p2 | p3 | p4 | p5 | p6:
             rest += popcount(p2) + popcount(p3) + popcount(p4) + popcount(p5) + popcount(p6)
         all_of_them = rest + popcount(plain)
+        if all_of_them == 0:
+            raise nothing_to_draw()
         while True:
             k = rng.draw(all_of_them)
             if k < n0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.terreign.table import hand, play, table, why
+from tests.games.terreign.table import discard, hand, is_out, play, table, why
 
 
 @pytest.mark.rule("TR-TERRAIN-MOUNTAIN-4")
@@ -28,3 +28,23 @@ def test_others_do_not_see_the_cards() -> None:
     assert '"tonic"' not in state.observation(1).to_json()
     play(state, "card tonic", "card parry")
     assert '"tonic"' not in state.observation(1).to_json()
+
+
+@pytest.mark.rule("TR-VAR-ROYALE-10", "TR-TERRAIN-MOUNTAIN-1")
+def test_who_is_eliminated_by_the_first_card_does_not_keep_the_second() -> None:
+    seats = ("P1 1 W1 D2; hand trap", "P2 W2 D1", "P3 W3 D1", "> turn seat P1 step preparing")
+    state = table(3, "T1 mountain", "T2 plain", "T3 farm", *seats, variant="royale")
+    play(state, "advantage", "draw ambush", "draw halberd", "draw evade", "card evade")
+    play(state, "card ambush")
+    assert (is_out(state, 1), hand(state, 1)) == (True, [])
+    assert sorted(discard(state)) == ["ambush", "halberd", "trap"]
+    assert state.game.parse_position(state.game.format_position(state)) == state
+
+
+@pytest.mark.rule("TR-RETREAT-01", "TR-TERRAIN-MOUNTAIN-1")
+def test_who_retreats_by_the_first_card_keeps_the_second() -> None:
+    seats = ("P1 1 W1 D2; hand trap", "P2 W2 D1", "P3 W3 D1", "> turn seat P1 step preparing")
+    state = table(3, "T1 mountain", "T2 plain", "T3 farm", *seats)
+    play(state, "advantage", "draw ambush", "draw halberd", "draw evade", "card evade")
+    play(state, "card ambush")
+    assert (is_out(state, 1), hand(state, 1)) == (True, ["halberd", "trap"])

@@ -30,12 +30,15 @@ from banneret.games.terreign.rules.inventory import equipped, show_hand, spend, 
 from banneret.games.terreign.table import TRAPS, WARRIOR, Table, get, pop, push, wait
 
 
-def why_not_work(t: Table, seat: i64, kind: i64) -> i64:
-    """Why an equipped item cannot be used as an Action."""
+def why_not_workable(t: Table, seat: i64, kind: i64) -> i64:
+    """Why an item is none whose use is an Action, whatever the phase."""
     if equipped(t, seat, kind) == 0:
         return why.NOT_YOUR_GEAR
-    if not is_tool(kind):
-        return why.NOT_ACTION_ITEM
+    return why.OK if is_tool(kind) else why.NOT_ACTION_ITEM
+
+
+def why_not_work(t: Table, seat: i64, kind: i64) -> i64:
+    """Why a workable item cannot be used here and now."""
     if unspent(t, seat, kind) == 0:
         return why.ALREADY_USED
     if kind == SPYGLASS:

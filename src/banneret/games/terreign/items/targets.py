@@ -42,14 +42,19 @@ from banneret.games.terreign.table import (
 )
 
 
-def why_not_use(t: Table, seat: i64, kind: i64) -> i64:
-    """Why an inventory item cannot be used as an Action."""
+def why_not_usable(t: Table, seat: i64, kind: i64) -> i64:
+    """Why an item is none that could be used as an Action, whatever the phase."""
     if holds(t, seat, kind) == 0:
         return why.NOT_ITEM
     if kind == USURP:
         return why.ONLY_USURP
     if not TYPES[kind] & (RANGED | STANDARD):
         return why.EQUIP_FIRST if TYPES[kind] & EQUIPMENT else why.NOT_ACTION_ITEM
+    return why.OK
+
+
+def why_not_use(t: Table, seat: i64, kind: i64) -> i64:
+    """Why a usable item cannot be used here and now."""
     if TYPES[kind] & RANGED and terrain_under(t, seat) == CAVERN:
         return why.CAVERN_USER  # TR-TERRAIN-CAVERN-1
     return why_no_target(t, seat, kind)

@@ -8,10 +8,10 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign.position_checks.looks import (
     in_setup,
     item,
-    number,
     place,
     player,
     round_step,
+    turns_begun,
 )
 from banneret.games.terreign.rules.board import MOST_TOKENS, tokens_on
 from banneret.games.terreign.rules.decks import stays_in_hand
@@ -34,6 +34,10 @@ from banneret.games.terreign.table import (
 
 def board_problems(t: Table) -> Iterator[str]:
     """What cannot lie, or must lie, on the board."""
+    if t.spaces != _active_spaces(t):
+        rule = "TR-VAR-ROYALE-4" if t.rules.variant == ROYALE else "TR-SETUP-10"
+        yield f"{t.spaces} Terrains are active, but it must be {_active_spaces(t)} ({rule})"
+        return
     yield from _spaces(t)
     yield from _drops(t)
     for seat in range(t.rules.seats):
@@ -43,17 +47,13 @@ def board_problems(t: Table) -> Iterator[str]:
 
 
 def _spaces(t: Table) -> Iterator[str]:
-    seats = int(t.rules.seats)
-    if t.spaces != _active_spaces(t):
-        rule = "TR-VAR-ROYALE-4" if t.rules.variant == ROYALE else "TR-SETUP-10"
-        yield f"there are {number(_active_spaces(t), 'active Terrain')}, not {t.spaces} ({rule})"
     for space in range(1, t.spaces + 1):
         if t.tiles[space] < 0 and not in_setup(t):
             yield f"T{space} has no Terrain (TR-SETUP-10)"
         if tokens_on(t, space) > MOST_TOKENS:
             yield f"T{space} holds {tokens_on(t, space)} tokens (TR-TRAVEL-04)"
     if t.rules.variant == ROYALE and not t.over and count_bits(survivors(t)) < 2:
-        yield f"of {seats} Houses fewer than two are left, so the match is over (TR-VAR-ROYALE-13)"
+        yield f"of {t.rules.seats} Houses fewer than two are left, so the match is over (TR-VAR-ROYALE-13)"
 
 
 def _active_spaces(t: Table) -> int:
@@ -87,7 +87,7 @@ def _places(t: Table, seat: int) -> Iterator[str]:
             yield f"{name} has a token on T{space}, which is not active (TR-SETUP-11)"
     if warrior and warrior == decoy:
         yield f"{name} has both tokens on T{warrior} (TR-TRAVEL-03)"
-    if decoy and not warrior and status == IN_PLAY:
+    if decoy and not warrior and status == IN_PLAY and (t.over or round_step(t) == fr.TRAVEL):
         yield f"{name} has a Decoy, but no Warrior on the board (TR-TRAVEL-09)"
     if status == RETREATED and (warrior or decoy):
         yield f"{name} has Retreated, but tokens on the board (TR-RETREAT-04)"
@@ -102,7 +102,7 @@ def _tokens_by_step(t: Table, seat: int) -> Iterator[str]:
     name, step = player(seat), round_step(t)
     warrior, decoy = get(t, seat, WARRIOR), get(t, seat, DECOY)
     if not plays(t, seat):
-        if step <= fr.REVEAL and (warrior or decoy):
+        if not turns_begun(t) and (warrior or decoy):
             yield f"{name} is eliminated: its tokens left with the last Round (TR-VAR-ROYALE-5)"
         return
     trapped = get(t, seat, TRAPS) > 0

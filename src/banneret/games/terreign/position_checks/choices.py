@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.houses.traits import RECEIVING, why_not_trait
@@ -40,6 +41,7 @@ from banneret.games.terreign.position_checks.advantages import advantage_problem
 from banneret.games.terreign.position_checks.aside import aside_problems
 from banneret.games.terreign.position_checks.event import last_seat
 from banneret.games.terreign.position_checks.looks import (
+    aim_reason,
     item,
     kind_below,
     number,
@@ -158,7 +160,7 @@ def _trait(t: Table, f: int) -> Iterator[str]:
         yield "a trait in use is used: flags trait-used (TR-SETUP-03)"
     refused = int(why_not_trait(t, seat))
     if refused:
-        yield f"{player(seat)} cannot use its trait: {reason(refused)}"
+        yield f"{player(seat)} cannot use its trait: {reason(refused, act.TRAIT)}"
     elif step == RECEIVING and has_trait(t, seat, DESIRAH):
         yield "House Desirah gives nothing away: step choosing (TR-SETUP-03)"
     elif step == RECEIVING and holds(t, seat, kind) == 0:
@@ -189,7 +191,7 @@ def _barter(t: Table, f: int) -> Iterator[str]:
     step, count = int(t.stack[f + fr.STEP]), int(t.stack[f + fr.COUNTED])
     refused = int(why_not_barter(t, one, two))
     if refused:
-        yield f"{player(one)} cannot barter with {player(two)}: {reason(refused)}"
+        yield f"{player(one)} cannot barter with {player(two)}: {reason(refused, act.BARTER)}"
         return
     most = min(int(items_of(t, one)), int(items_of(t, two)))
     if step == fr.COUNTING and count:
@@ -253,14 +255,14 @@ def _strip(t: Table, f: int) -> Iterator[str]:
         yield "who uses the item picks what goes (TR-CONTENT-12)"
     elif plays(t, target) and why_not_player(t, seat, kind, target):
         refused = int(why_not_player(t, seat, kind, target))
-        yield f"{player(seat)} cannot use {item(kind)} on {player(target)}: {reason(refused)}"
+        yield f"{player(seat)} cannot use {item(kind)} on {player(target)}: {aim_reason(refused, kind)}"
 
 
 def _pilfer(t: Table, f: int) -> Iterator[str]:
     seat, target, below = int(t.stack[f + fr.SEAT]), int(t.stack[f + fr.TARGET]), f - fr.SIZE
     refused = int(why_not_pilfer(t, seat, target))
     if refused:
-        yield f"{player(seat)} cannot take an item from {player(target)}: {reason(refused)}"
+        yield f"{player(seat)} cannot take an item from {player(target)}: {aim_reason(refused, PICKPOCKET)}"
     if t.stack[below] == fr.ITEM:
         if t.stack[below + fr.CARD] != PICKPOCKET or t.stack[below + fr.STEP] != fr.DONE:
             yield "Pickpocket at step done takes an item (TR-TYPE-STANDARD-1)"

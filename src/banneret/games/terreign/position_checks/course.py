@@ -28,6 +28,7 @@ from banneret.games.terreign.position_checks.looks import (
     round_step,
 )
 from banneret.games.terreign.rules import plague
+from banneret.games.terreign.rules.inventory import inventory_limit
 from banneret.games.terreign.rules.travel import seat_at
 from banneret.games.terreign.rules.turn import ACTIONS
 from banneret.games.terreign.settings import ROYALE
@@ -95,6 +96,7 @@ def _head(t: Table) -> Iterator[str]:
         return
     if t.round == 0 and step > fr.BEGIN:
         yield "the first Round is Round 1 (TR-SETUP-15)"
+        return
     begun = seats
     if step < fr.TURNS:
         begun = 0
@@ -146,6 +148,8 @@ def _turn(t: Table, f: int) -> Iterator[str]:
     early = step < fr.ACTING or kind_above(t, f) == fr.BORDER
     if early and (used or flags & ~fr.TRAIT_USED):
         yield "Actions are taken in the Action phase, after Prepare and its border (TR-TURN-02)"
+    if step == fr.ENDING and plays(t, seat) and len(t.hands[seat]) > inventory_limit(t, seat):
+        yield f"{player(seat)} drops down to {inventory_limit(t, seat)} items before its turn ends: step limiting (TR-INV-02)"
     if step == fr.STARTING and flags:
         yield "nothing was done in a turn that begins (TR-TURN-01)"
     yield from _flags(t, seat, step, used, flags)

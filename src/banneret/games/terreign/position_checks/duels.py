@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import (
     BITS,
     BLOCKS,
@@ -100,12 +102,11 @@ def _fighters(t: Table, f: int) -> Iterator[str]:
         yield "a turn with a Duel has had its Duel: flags dueled (TR-ACTION-08)"
     if attacker == defender or of_tie:
         return
+    refused = why.OK if are_enemies(t, attacker, defender) else why.TEAMMATE
     if t.stack[f + fr.STEP] < fr.VICTORY and plays(t, attacker) and plays(t, defender):
         refused = int(why_not_duel(t, attacker, defender))
-        if refused:
-            yield f"{player(attacker)} cannot duel {player(defender)}: {reason(refused)}"
-    elif not are_enemies(t, attacker, defender):
-        yield f"{player(attacker)} cannot duel a teammate (TR-VAR-ALLY-10)"
+    if refused:
+        yield f"{player(attacker)} cannot duel {player(defender)}: {reason(refused, act.DUEL)}"
 
 
 # ---------------------------------------------------------------- cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.position_checks.looks import player, players, round_step
+from banneret.games.terreign.position_checks.looks import number, player, players, round_step
 from banneret.games.terreign.rules.morale import survivors
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (
@@ -36,11 +36,11 @@ def end_problems(t: Table) -> Iterator[str]:
 def _tokens(t: Table) -> Iterator[str]:
     teams = [int(entry >> 3) for entry in t.reached]
     for team in range(t.rules.teams):
-        total = t.pools[2 * team] + t.pools[2 * team + 1]
+        total = int(t.pools[2 * team] + t.pools[2 * team + 1])
         if total > t.rules.goal:
-            yield f"{player(team)} has {total} tokens of {t.rules.goal} (TR-REIGN-03)"
+            yield f"{player(team)} has {number(total, 'token')} of {t.rules.goal} (TR-REIGN-03)"
         elif (total == t.rules.goal) != (team in teams):
-            has = f"{total} tokens of {t.rules.goal}"
+            has = f"{number(total, 'token')} of {t.rules.goal}"
             told = "does not name it" if total == t.rules.goal else "names it"
             yield f"{player(team)} has {has}, but reached: {told} (TR-TIE-13)"
 
@@ -84,10 +84,10 @@ def _winners_of_royale(t: Table) -> Iterator[str]:
         if count_bits(left) < 2:
             yield f"{players(left) or 'who fell last'} has won: over {players(left) or 'P1+P2'} (TR-VAR-ROYALE-2)"
         yield from _drawn(t)
+    elif count_bits(left) > 1:
+        yield f"{players(left)} are in play, so the match goes on (TR-VAR-ROYALE-13)"
     elif left and t.winners != left:
         yield f"{players(left)} alone is not eliminated, so no other wins (TR-VAR-ROYALE-2)"
-    elif left and count_bits(left) > 1:
-        yield f"{players(left)} are both in play: the match goes on (TR-VAR-ROYALE-13)"
     elif not left and count_bits(t.winners) < 2:
         yield "a win is shared by two or more that fell together (TR-VAR-ROYALE-12)"
 

@@ -29,6 +29,7 @@ from banneret.games.terreign.kinds import (
 )
 from banneret.games.terreign.position_checks.event import last_seat
 from banneret.games.terreign.position_checks.looks import (
+    aim_reason,
     frames_of,
     is_rest_of_round,
     kind_above,
@@ -251,7 +252,7 @@ def _aimed(t: Table, f: int, seat: int, kind: int) -> Iterator[str]:
     elif t.stack[f + fr.STEP] <= APPLYING:
         refused = int(why_not_player(t, seat, kind, source + victim - seat))
         if refused:
-            yield f"{player(seat)} cannot strike {player(source + victim - seat)}: {reason(refused)}"
+            yield f"{player(seat)} cannot strike {player(source + victim - seat)}: {aim_reason(refused, kind)}"
 
 
 def _area(t: Table, f: int, seat: int) -> Iterator[str]:
@@ -268,7 +269,8 @@ def _area(t: Table, f: int, seat: int) -> Iterator[str]:
     if not t.rules.reflect_spares_all:
         victims &= ~away
     if victims != here and victims != here & ~(2**source):
-        yield f"damage by {CAUSES[cause]} strikes all on T{space}: {players(here) or 'nobody'} (TR-ITEM-FIREBOMB-1)"
+        rule = "TR-TERRAIN-TOWER-1" if cause == fr.BY_TOWER else "TR-ITEM-FIREBOMB-1"
+        yield f"damage by {CAUSES[cause]} strikes all on T{space}: {players(here) or 'nobody'} ({rule})"
     if source != seat:
         if shelters(t, space, cause):
             yield f"no reflected damage comes to T{space}, which shelters from it (TR-ITEM-REFLECT-4)"

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.explain_rules import AIMED, AIMS, OF_VERB, OTHER_AIMS
 from banneret.games.terreign.kinds import ITEM_NAMES
 from banneret.games.terreign.table import Table
 
 NO_STEP = -1
+NO_VERB = -1
 
 
 def player(seat: int) -> str:
@@ -71,7 +73,19 @@ def is_rest_of_round(t: Table, mask: int, first: int) -> bool:
     return asked == sorted(asked)
 
 
-def reason(refused: int) -> str:
-    """A reason why something is not allowed, with its rule."""
+def turns_begun(t: Table) -> bool:
+    """Whether the first turn of the Round has begun."""
+    step = round_step(t)
+    return step > fr.TURNS or (step == fr.TURNS and bool(t.stack[fr.INDEX] > 0))
+
+
+def reason(refused: int, verb: int = NO_VERB) -> str:
+    """A reason why something is not allowed, with its rule; a verb may tell it more closely."""
     key, rules = why.REASONS[refused]
-    return f"{key} ({rules[0]})" if rules else key
+    return f"{key} ({OF_VERB.get((refused, verb), rules)[0]})"
+
+
+def aim_reason(refused: int, kind: int) -> str:
+    """A reason why an item is not used on somebody, with its rule."""
+    key, rules = why.REASONS[refused]
+    return f"{key} ({(AIMS.get(kind, OTHER_AIMS) if refused in AIMED else rules)[0]})"

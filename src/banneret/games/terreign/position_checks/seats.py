@@ -26,6 +26,7 @@ from banneret.games.terreign.position_checks.looks import (
     player,
     players,
     round_step,
+    turns_begun,
 )
 from banneret.games.terreign.rules.decks import stays_in_hand
 from banneret.games.terreign.rules.inventory import MOST_EQUIPPED, equipped, gear_count, plates
@@ -73,9 +74,7 @@ def _status(t: Table, seat: int) -> Iterator[str]:
         yield f"{name} is eliminated, but this is no Battle Royale (TR-VAR-ROYALE-3)"
     if status == RETREATED and royale:
         yield f"{name} has Retreated, but in Battle Royale one is eliminated (TR-VAR-ROYALE-3)"
-    step = round_step(t)
-    begun = step > fr.TURNS or (step == fr.TURNS and t.stack[fr.INDEX] > 0)
-    if status == RETREATED and not (begun or t.over or step == fr.BEGIN):
+    if status == RETREATED and not (turns_begun(t) or t.over or round_step(t) == fr.BEGIN):
         yield f"{name} has Retreated, but is back when a Round begins (TR-RETURN-02)"
 
 
@@ -153,10 +152,9 @@ def _burdens(t: Table, seat: int) -> Iterator[str]:
         return
     if t.over or in_setup(t):
         return
-    begun = step > fr.TURNS or (step == fr.TURNS and t.stack[fr.INDEX] > 0)
-    if fresh and not begun and step != fr.BEGIN:
+    if fresh and not turns_begun(t) and step != fr.BEGIN:
         yield f"a Plague comes to {name} in a turn or an Event: write plague, not fresh (TR-ITEM-PLAGUE-2)"
-    if traps and step == fr.TURNS and not begun:
+    if traps and step == fr.TURNS and not turns_begun(t):
         yield f"{name}'s Trap was discarded after the Reveal (TR-ITEM-TRAP-3)"
     if due and _has_rolled(t, seat):
         yield f"{name} has rolled its Plague in this Round: write fresh, not plague (TR-ITEM-PLAGUE-12)"

@@ -9,6 +9,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign.events import hidden_item_event, item_event, tell
 from banneret.games.terreign.kinds import BITS, INSTANCE, ITEMS, PLAGUE, TYPES, USURP
 from banneret.games.terreign.rules.inventory import take_in
+from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import FRESH, Table, get, plays, pop, push, put, wait_for_chance
 
 
@@ -75,11 +76,15 @@ def stays_in_hand(kind: i64) -> bool:
 
 def enter(t: Table, seat: i64, kind: i64, seen: i64) -> None:
     """TR-TYPE-INSTANCE-3: an item comes to a seat, by whatever way; an Instance is played."""
-    if stays_in_hand(kind):
-        take_in(t, seat, kind, seen)
+    stays = stays_in_hand(kind)
+    if not plays(t, seat) and (t.rules.variant == ROYALE or not stays):
+        # The eliminated have no inventory, and who is out plays nothing any more.
+        t.discard.append(kind)
+        if t.sink is not None:
+            item_event(t, "discarded", seat, kind, "TR-VAR-ROYALE-10" if stays else "TR-RETREAT-14")
         return
-    if not plays(t, seat):
-        t.discard.append(kind)  # TR-RETREAT-14: nothing is played any more
+    if stays:
+        take_in(t, seat, kind, seen)
         return
     if t.sink is not None:
         rule = "TR-ITEM-PLAGUE-1" if kind == PLAGUE else "TR-TYPE-INSTANCE-1"

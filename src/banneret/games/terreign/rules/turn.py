@@ -12,8 +12,8 @@ from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import seat_event
 from banneret.games.terreign.houses.traits import is_action, start_trait, why_not_trait
 from banneret.games.terreign.items.agility import play_second_wind
-from banneret.games.terreign.items.equipment import is_tool, start_gear, why_not_work
-from banneret.games.terreign.items.targets import why_not_use
+from banneret.games.terreign.items.equipment import start_gear, why_not_work, why_not_workable
+from banneret.games.terreign.items.targets import why_not_usable, why_not_use
 from banneret.games.terreign.items.use import start_item
 from banneret.games.terreign.kinds import (
     AGILITY,
@@ -147,8 +147,13 @@ def why_not_in_turn(t: Table, f: i64, action: i64) -> i64:
         return why_not_limit_drop(t, seat, action)
     if is_free_verb(t, seat, action):
         return why_not_free(t, f, seat, action)
-    if verb == act.WORK and not is_tool(act.about(action)):
-        return why_not_work(t, seat, act.about(action))  # whatever the phase
+    refused: i64 = why.OK
+    if verb == act.USE:
+        refused = why_not_usable(t, seat, act.about(action))
+    elif verb == act.WORK:
+        refused = why_not_workable(t, seat, act.about(action))
+    if refused != why.OK:
+        return refused
     if step == fr.PREPARING:
         return why_not_prepare(t, seat, verb, action)
     if step == fr.PICKING:
