@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import time
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,14 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("unit", "id", 7, "7 is not at most 40 small letters"),
     ("unit", "id", "", "'' is not at most 40 small letters"),
     ("unit", "id", "x" * 41, "is not at most 40 small letters"),
+    ("unit", "id", "x1234567890", "'x1234567890' is not at most 40 small letters, digits (nine in"),
+    (
+        "unit",
+        "name",
+        "Gladiator ",
+        "'Gladiator ' is not a text of 1 to 60 characters in one line, wi",
+    ),
+    ("unit", "name", "Two  Blanks", "with single spaces between words"),
     ("unit", "name", "", "'' is not a text of 1 to 60 characters"),
     ("unit", "name", "  ", "is not a text of 1 to 60 characters"),
     ("unit", "name", ["Mine"], "a list is not a text of 1 to 60"),
@@ -270,6 +279,9 @@ def test_what_answers_no_attack_is_no_surprise(effect: str) -> None:
         ("[[monster]]\nid = 'a'", "line 1: unknown table 'monster'; there are: homeland, unit"),
         ("[[homeland]]\nid = 'x'", "line 1: x: name: missing"),
         ("[[homeland]]\nid = 'x'\nname = 5", "line 3: x: name: 5 is not a text"),
+        ("[[homeland]]\nid = 'none'\nname = 'X'", "line 2: none: id: 'none' says of a unit that"),
+        ("[[army]]\nid = 'a'", "line 1: unknown table 'army'; there are: homeland, unit"),
+        ("[[unit]]\nid = 'a'\n\"my own\" = 3", "line 3: a: my own: there is no such field"),
         ("a = 1979-05-27", "line 1: unknown table 'a'"),
         ("[[unit]]\nid = 'a'\nid = 'b'", "line 3"),
         ("# nothing\n\n[[ unit ]] # mine\n\n  'rank' = 0", "line 5: unit 1: rank: 0 is not"),
@@ -291,6 +303,23 @@ def test_faults_are_named_together_but_not_without_end() -> None:
         read(text_of(twice), "mine.toml", printed())
     assert "mine: id: the id is used twice" in str(caught.value)
     assert "other: name: 'Mine' is the name of mine, too" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join(f"[[unit]]\nid = 'u{n}'" for n in range(8000)),
+        "[[unit]]\n" + "\n".join(f"k{n} = 1" for n in range(20_000)),
+        "\n".join(f"[t{n}]" for n in range(20_000)),
+    ],
+    ids=["units", "fields", "tables"],
+)
+def test_a_file_of_nothing_but_faults_is_refused_at_once(text: str) -> None:
+    began = time.process_time()
+    said = _refusal(text)
+    assert said.startswith("mine.toml, line ")
+    assert len(said) < 8000
+    assert time.process_time() - began < 20  # of a second or two; minutes if each is sought anew
 
 
 def test_the_printed_tokens_keep_to_the_vocabulary() -> None:

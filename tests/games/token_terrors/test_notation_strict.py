@@ -22,6 +22,11 @@ PAYING = (
 ROLLING = "Ozzy Elf d3; Wren Goblin d5; turn Ozzy; active d3; battle d3xd5 ranged, roll"
 WAITING = "Ozzy Goblin d3, reserves 1 Elf, 1 Goblin; Wren Zombie g7; turn Ozzy; reinforce"
 MACHINE = "Ozzy Flying Machine d3, reserves 1 Flying Machine; Wren Elf g7; turn Ozzy; active d3"
+SENT = (
+    "Ozzy Soldier d3, Soldier a1; Wren Elf g7; turn Ozzy; active d3, used March; sending a1, left 2"
+)
+EVADING = "Ozzy Elf d2; Wren Goblin d4; turn Ozzy; active d2; battle d2xd4 ranged, evade"
+SWARMING = "Ozzy Flying Machine a1, Flying Machine a2; Wren Elf g7; turn Ozzy; active a1, used Swarm; swarming"
 START = "Ozzy Elf c2, Elf a1 R, Wyvern a2; Wren Goblin c3, Elf e2 R; turn Ozzy"
 DRAFT = "first -; second -; turn 0 first; draft"
 PLACING = "Ozzy ranks 5 Elf; Wren ranks 5 Goblin; place; turn 0 second"
@@ -75,6 +80,8 @@ SAME: list[tuple[str, str, tuple[str, ...]]] = [
         "c2-d2",
         ("move to d2", "move c2 to d2", "move from c2 to d2", "move elf to d2", "elf c2-d2"),
     ),
+    (ELF, "c2-d2", ("c2 moves to d2", "elf c2 goes to d2", "move: c2-d2", "Move: d2")),
+    (ELF, "c2xe2", ("c2 attacks e2", "elf c2 battles e2", "c2 shoots at e2", "battle: e2")),
     (ELF, "sharpshooter", ("sharp-shooter", "sharp shooter", "Use Sharpshooter", "SHARPSHOOTER!")),
     (ELF, "teamwork a1", ("team-work a1", "team work a1", "teamwork elf a1")),
     (
@@ -96,8 +103,12 @@ SAME: list[tuple[str, str, tuple[str, ...]]] = [
     (START, "refresh a1", ("elf a1", "refresh elf a1", "refresh the elf at a1")),
     (DRAFT, "draft 2 zombie", ("draft 2 zombies", "2 zombies", "pick 2 zombies", "take 2 zombies")),
     (DRAFT, "draft 3 flying machine", ("draft 3 flying-machines", "draft 3 flyingmachines")),
-    (PAYING, "pay 1", ("pays 1", "pay 1 point", "pay 1.")),
-    (ROLLING, "roll 6", ("rolls 6", "rolled 6", "roll 6!")),
+    (PAYING, "pay 1", ("pays 1", "pay 1 point", "pay 1.", "pay: 1", "pay 1 surge point")),
+    (ROLLING, "roll 6", ("rolls 6", "rolled 6", "roll 6!", "roll: 6")),
+    (SENT, "a1-a3", ("march a3", "march soldier a3", "march soldier to a3", "move a3", "go a3")),
+    (SENT, "a1-a3", ("march a1-a3", "move soldier a1-a3", "a1 moves to a3", "soldier to a3")),
+    (EVADING, "d4-e4", ("evade e4", "move e4", "move goblin to e4", "go e4", "go d4-e4")),
+    (SWARMING, "a2-a3", ("move a3", "go a3", "swarm a3", "swarm: a2 -> a3", "a2 moves to a3")),
     (WAITING, "elf a1", ("reinforce elf a1", "reinforce the elf at a1", "place elf on a1")),
     (
         MACHINE,
@@ -204,6 +215,26 @@ def test_a_verb_is_not_read_as_another(position: str, text: str) -> None:
 def test_the_name_of_a_token_is_that_of_the_token_there(position: str, text: str) -> None:
     said = wrong(position, text)
     assert re.search(r"stands on|moves now|nothing can be done", said), said
+
+
+@pytest.mark.parametrize(
+    ("position", "text", "said"),
+    [
+        (ELF, "rest c2", "'rest' is written alone"),
+        (ELF, "enrage elf", "'enrage' is written alone"),
+        (ELF, "Sharp-Shooter e2", "'sharpshooter' is written alone"),
+        (ELF, "sure shot c2-e2", "an attack is written c2xe2"),
+        (ELF, "teamwork a1-a3", "name the token first, 'teamwork a1'"),
+        (ELF, "activate c2-d2", "'activate' takes one space"),
+        (ELF, "c2-d2-e2", "give Moves one at a time: 'c2-d2'"),
+        (SWARMING, "a2-a3-a4", "TT-SWARM-01"),
+        (WAITING, "elf at a1 please", "'elf at a1 please' is no action"),
+    ],
+)
+def test_what_is_nearly_an_action_is_refused_for_what_is_wrong(
+    position: str, text: str, said: str
+) -> None:
+    assert said in wrong(position, text)
 
 
 def test_a_battle_with_a_name_is_that_of_the_token_attacked() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -13,10 +14,12 @@ from banneret.games.sack_armies.vocabulary import KIND_NAMES, SCHEMA
 from banneret.kernel.text import huge_number, shown
 
 Row = dict[str, Any]
-TABLES: Final = (*SCHEMA, "army", "meta")
+TABLES: Final = (*SCHEMA, "meta")
 TYPES: Final = {name: inspect.type_info(struct) for name, struct in SCHEMA.items()}
 MOST_FAULTS: Final = 20  # of a file that are named at once
 MOST_SHOWN: Final = 30  # characters of a value that is wrong
+HEAD: Final = re.compile(r"\s*\[\[?\s*[\"']?([\w.-]+)[\"']?\s*\]")
+FIELD: Final = re.compile(r"\s*(?:\[\[?\s*[\w-]+\.)?(?:\"([^\"]*)\"|'([^']*)'|([\w-]+))\s*[=.\]]")
 
 
 class Problem(NamedTuple):
@@ -163,9 +166,8 @@ def _fits(value: object, wanted: inspect.Type) -> bool:
     if not isinstance(wanted, inspect.StrType) or not isinstance(value, str):
         return False
     long = len(value) > (wanted.max_length or len(value))
-    short = len(value.strip()) < (wanted.min_length or 0)
     fits = wanted.pattern is None or re.search(wanted.pattern, value)
-    return bool(fits) and not long and not short and (value.isprintable() or not value)
+    return bool(fits) and not long and (value.isprintable() or not value)
 
 
 def _not_allowed(value: object, wanted: inspect.Type) -> str:
@@ -247,6 +249,9 @@ def _twice(lines: _Lines, rows: Iterable[tuple[str, int, Row]], known: Names) ->
     named = dict(known.names)
     for name, index, row in rows:
         token = name in KIND_NAMES
+        if not token and row["id"] == "none":
+            faults = [("id", "'none' says of a unit that it has no Homeland")]
+            yield from _placed(lines, name, index, row, faults)
         if (token, row["id"]) in seen:
             faults = [("id", "the id is used twice")]
             yield from _placed(lines, name, index, row, faults)
@@ -264,31 +269,37 @@ class _Lines:
     """Where in a text its tables and fields stand, as people write them."""
 
     def __init__(self, text: str) -> None:
-        self._lines = text.splitlines()
-        self._starts: dict[str, list[int]] = {}
-        for number, line in enumerate(self._lines, 1):
-            head = re.match(r"\s*\[\[?\s*[\"']?([\w.-]+)[\"']?\s*\]", line)
-            if head:
-                self._starts.setdefault(head[1], []).append(number)
+        self._rows: dict[str, list[int]] = {}  # the lines that head a table, by its name
+        self._fields: dict[str, list[int]] = {}  # the lines that give a field, by its name
+        self._heads: list[int] = []  # the lines that head a table there can be
+        for number, line in enumerate(text.splitlines(), 1):
+            if head := HEAD.match(line):
+                self._rows.setdefault(head[1], []).append(number)
+                if head[1] in TABLES:
+                    self._heads.append(number)
+            if field := FIELD.match(line):
+                self._fields.setdefault(field[field.lastindex or 0], []).append(number)
 
     def of_table(self, name: str) -> int:
         """The first line that heads a table or is a field of that name."""
-        starts = self._starts.get(name)
-        return starts[0] if starts else self._first(name, 1, len(self._lines)) or 1
+        return self._first(self._rows, name, 1) or self._first(self._fields, name, 1) or 1
 
     def of_row(self, name: str, index: int) -> int:
         """The line that heads a row."""
-        starts = self._starts.get(name, [])
-        return starts[index] if index < len(starts) else self.of_table(name)
+        rows = self._rows.get(name, [])
+        return rows[index] if index < len(rows) else self.of_table(name)
 
     def of_field(self, name: str, index: int, field: str) -> int:
         """The line of a field of a row; the row's own if it has none."""
-        start = self.of_row(name, index)
-        heads = (n for kind in TABLES for n in self._starts.get(kind, []) if n > start)
-        end = min(heads, default=len(self._lines) + 1) - 1
-        return self._first(field, start + 1, end) or start
+        row = self.of_row(name, index)
+        following = bisect_right(self._heads, row)
+        end = self._heads[following] if following < len(self._heads) else None
+        line = self._first(self._fields, field, row + 1)
+        return line if line and (end is None or line < end) else row
 
-    def _first(self, field: str, first: int, last: int) -> int | None:
-        pattern = re.compile(rf"\s*(\[\[?\s*[\w-]+\.)?[\"']?{re.escape(field)}[\"']?\s*[=.\]]")
-        found = (n for n in range(first, last + 1) if pattern.match(self._lines[n - 1]))
-        return next(found, None) if field else None
+    @staticmethod
+    def _first(lines: dict[str, list[int]], name: str, least: int) -> int | None:
+        """The first line of a name from a line on."""
+        found = lines.get(name, [])
+        at = bisect_left(found, least)
+        return found[at] if at < len(found) else None

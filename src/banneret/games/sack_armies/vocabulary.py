@@ -39,13 +39,18 @@ ABILITY_NAMES: Final[tuple[str, ...]] = get_args(AbilityName)
 Id: TypeAlias = Annotated[
     str,
     Meta(
-        pattern=r"^[a-z][a-z0-9_]*\Z",
+        pattern=r"^(?!.*\d{10})[a-z][a-z0-9_]*\Z",
         max_length=40,
-        description="at most 40 small letters, digits and underscores, a letter first",
+        description="at most 40 small letters, digits (nine in a row) and underscores, a letter first",
     ),
 ]
 Name: TypeAlias = Annotated[
-    str, Meta(min_length=1, max_length=60, description="a text of 1 to 60 characters in one line")
+    str,
+    Meta(
+        pattern=r"^\S+( \S+)*\Z",
+        max_length=60,
+        description="a text of 1 to 60 characters in one line, with single spaces between words",
+    ),
 ]
 Text: TypeAlias = Annotated[
     str, Meta(max_length=400, description="a text of at most 400 characters in one line")

@@ -46,14 +46,24 @@ FLIGHTS = ("take flight", "fly", "flight")
 ATTACKS = ("", "battle", "attack", "shoot", "blindside", "sure shot", "spear")
 PATHS = ("", *TO_SPACE, "swarm", "march", "teamwork")
 VERBS = (*AT_TOKEN, *TO_SPACE, *ENTERING, "build", "swarm")
-VERB = re.compile(rf"({'|'.join(sorted(VERBS, key=len, reverse=True))})\b:? ?(.*)")
+VERB = re.compile(rf"({'|'.join(sorted(VERBS, key=len, reverse=True))})\b ?(.*)")
+# Verbs that mean the step that is asked for, whatever they mean elsewhere.
+MEANT = {
+    table.SENDING: ({"move", "march", "teamwork"}, "go"),
+    table.EVADE_MOVE: ({"move", "go"}, "evade"),
+    table.SWARMING: ({"move", "go"}, "swarm"),
+}
+ALONE = re.compile(rf"({'|'.join(set(PLAIN_WORDS.values()) - {'swarm', 'roll'})}) .+")
 PATH = re.compile(r"([a-g][1-7])((?:-[a-g][1-7])+)")
 ATTACK = re.compile(r"([a-g][1-7])x([a-g][1-7])")
-NAMED = re.compile(r"([a-z][a-z _-]*) ([a-g][1-7])(.*)")
+NAMED = re.compile(r"([a-z][a-z _-]*) ([a-g][1-7])((?:[-x].*)?)")
 NUMBER = r"(- ?\d+|\d+)"
 # Ways to write the same.
 SAME = (
     (re.compile(r"[\u2010-\u2015\u2212]"), "-"),
+    (re.compile(r"^([a-z][a-z _-]*):"), r"\1 "),
+    (re.compile(r"(?<=[a-g][1-7]) (?:attacks|battles|shoots)(?: at)? (?=[a-g][1-7]\b)"), "x"),
+    (re.compile(r"(?<=[a-g][1-7]) (?:moves|goes|flies) to (?=[a-g][1-7]\b)"), "-"),
     (re.compile(r"(?<=[a-g][1-7]) ?(?:-*>|=+>|\u2192|\u21d2|-+|to) ?(?=[a-g][1-7]\b)"), "-"),
     (re.compile(r"(?<=[a-g][1-7]) ?[x\u00d7\u2715] ?(?=[a-g][1-7]\b)"), "x"),
     (re.compile(r"\b(?:the|to|at|on|onto|into|against|from|of) (?=[a-z])"), ""),
@@ -81,13 +91,16 @@ def parse_action(s: TokenTerrors, text: str) -> int:
         raise NotationError(text, f"an action is written in at most {LONGEST} characters")
     words = " ".join(text.lower().split())
     for way, canonical in SAME:
-        words = way.sub(canonical, words)
+        words = " ".join(way.sub(canonical, words).split())
     found = _parse_words(s, words)
     if found is not None:
         return found
     verb, rest = "", words
     if match := VERB.fullmatch(words):
         verb, rest = match[1], match[2]
+    others, meant = MEANT.get(int(s.phase), ((), ""))
+    if verb in others:
+        verb = meant
     if match := NAMED.fullmatch(rest):
         return _parse_named(s, verb, match, text)
     return _parse_squares(s, verb, rest, text)
@@ -121,7 +134,7 @@ def _parse_words(s: TokenTerrors, words: str) -> int | None:
     for action, name in PLAIN_WORDS.items():
         if word == name:
             return a.PLAIN + action
-    if match := re.fullmatch(rf"pays? {NUMBER}(?: points?)?", words, re.ASCII):
+    if match := re.fullmatch(rf"pays? {NUMBER}(?: (?:surge )?points?)?", words, re.ASCII):
         return _pay(words, _number(match[1]))
     if match := re.fullmatch(rf"roll(?:s|ed)? {NUMBER}", words, re.ASCII):
         pips = _number(match[1])
@@ -141,6 +154,8 @@ def _parse_words(s: TokenTerrors, words: str) -> int | None:
                 words, f"a pick takes 1 to 6 tokens, not {number}", ("TT-SETUP-04",)
             )
         return a.DRAFT + _faction(words, match[2]) * 6 + number - 1
+    if match := ALONE.fullmatch(word):
+        raise NotationError(words, f"'{match[1]}' is written alone")
     return None
 
 
@@ -238,10 +253,10 @@ def _need(s: TokenTerrors, origin: str, square: int, what: str) -> None:
 
 def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
     end = square_of(path[-1]) or 0
+    if verb in ATTACKS[1:]:
+        raise NotationError("-".join(path), f"an attack is written {path[0]}x{path[-1]}")
     if verb not in PATHS:
-        raise NotationError(
-            "-".join(path), f"'{verb}' is not written as a path, such as {path[0]}-{path[-1]}"
-        )
+        raise NotationError("-".join(path), f"'{verb}' takes one space, not a path")
     if s.phase == table.SENDING:
         _need(s, path[0], s.subject, "the token to be moved")
         _follow(path, s.foes, "an enemy's")
@@ -250,8 +265,8 @@ def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
         _need(s, path[0], s.target, "the evading token")
         _follow(path, s.mine, "an enemy's")
         return a.EVADE + end
-    if s.phase == table.SWARMING and verb in ("", "swarm", "move", "go") and len(path) == 2:
-        return _swarm_step(square_of(path[0]) or 0, end)
+    if s.phase == table.SWARMING and verb in ("", "swarm"):
+        return _swarm_step(path)
     if verb == "swarm":
         raise NotationError("-".join(path), "say 'swarm' first, then 'a2-a3' for each machine")
     if s.actor == table.NOWHERE:
@@ -271,7 +286,7 @@ def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
         return a.TAKE_FLIGHT + end
     if len(path) > 2:
         raise NotationError(
-            "-".join(path), "give Moves one at a time, such as 'd3-d4'", ("TT-MOVE-01",)
+            "-".join(path), f"give Moves one at a time: '{path[0]}-{path[1]}'", ("TT-MOVE-01",)
         )
     return a.MOVE + end
 
@@ -288,11 +303,10 @@ def _follow(path: list[str], blocked: int, whose: str) -> None:
             raise NotationError("-".join(path), f"{there} is {whose} space", ("TT-MOVE-02",))
 
 
-def _swarm_step(origin: int, end: int) -> int:
-    if end - origin not in STEPS or not adjacent(bit_at(origin)) & bit_at(end):
-        raise NotationError(
-            f"{name_of(origin)}-{name_of(end)}", "a Swarm moves one space each", ("TT-SWARM-01",)
-        )
+def _swarm_step(path: list[str]) -> int:
+    origin, end = square_of(path[0]) or 0, square_of(path[-1]) or 0
+    if len(path) > 2 or not adjacent(bit_at(origin)) & bit_at(end):
+        raise NotationError("-".join(path), "a Swarm moves one space each", ("TT-SWARM-01",))
     return a.SWARM_STEP + STEPS.index(end - origin) * CELLS + origin
 
 
