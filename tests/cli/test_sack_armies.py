@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from banneret.cli import main
+from tests.cli.command import Command
 
 ARMY = "# mine\nname: Meadow\nFlowering Meadow: 5\nElven Spearmen: 4\nHalfling Slingers: 3\n"
 RANDOM = ["--seats", "random,random", "--games", "1", "--seed", "3"]
@@ -49,3 +50,34 @@ def test_a_token_file_that_is_missing(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_a_game_without_own_tokens_refuses_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "token-terrors", "--games", "1", "--tokens", "x.toml"]) == 2
     assert "no tokens of one's own" in capsys.readouterr().err
+
+
+def test_a_builder_writes_over_nothing_and_goes_on(banneret: Command) -> None:
+    Path("mine.army").write_text("mine", encoding="utf-8")
+    Path("folder").mkdir()
+    typed = ("add gladiator 2", "save mine.army", "save folder", "save no/file", "save new.army")
+    said = banneret("army build", *typed).out.splitlines()[-5:]
+    assert said == [
+        "2 × Gladiator; 6 of 40 ranks",
+        "mine.army is there already; choose another name",
+        "folder is there already; choose another name",
+        "no/file cannot be written: No such file or directory",
+        "saved as new.army",
+    ]
+    assert Path("mine.army").read_text(encoding="utf-8") == "mine"
+    assert Path("new.army").read_text(encoding="utf-8") == "name: new army\ngladiator: 2\n"
+
+
+@pytest.mark.parametrize(
+    ("count", "answer"),
+    [
+        ("\u00b2", "there is no token 'gladiator \u00b2'"),
+        ("-2", "there is no token 'gladiator -2'"),
+        ("1.5", "there is no token 'gladiator 1.5'"),
+        ("9" * 5000, "no number here has more than 9 digits"),
+    ],
+)
+def test_a_builder_that_is_told_no_number(banneret: Command, count: str, answer: str) -> None:
+    ran = banneret("army build", f"add gladiator {count}")
+    assert ran.code == 0
+    assert answer in ran.out.splitlines()[-1]

@@ -104,10 +104,12 @@ def test_host_that_is_not_here(
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        ("--port=65536", "--port takes a number from 0 to 65535"),
-        ("--port=-1", "--port takes a number from 0 to 65535"),
-        ("--workers=0", "--workers takes a number from 1 to 256"),
-        ("--workers=100000", "--workers takes a number from 1 to 256"),
+        ("--port=65536", "--port takes a whole number from 0 to 65535"),
+        ("--port=-1", "--port takes a whole number from 0 to 65535"),
+        ("--workers=0", "--workers takes a whole number from 1 to 256"),
+        ("--workers=100000", "--workers takes a whole number from 1 to 256"),
+        ("--port=x", "--port takes a whole number from 0 to 65535, not 'x'"),
+        ("--workers=1.5", "--workers takes a whole number from 1 to 256, not '1.5'"),
         ("--module=no.such", "--module no.such: ModuleNotFoundError: No module named 'no'"),
         ("--module=", "--module : ValueError: Empty module name"),
         ("--database=postgresql://localhost:abc/x", "--database takes a URL such as"),

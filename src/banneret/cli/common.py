@@ -117,11 +117,11 @@ def _armies(
     """The options that army files stand for."""
     if "army_files" in known:
         return {"army_files": _joined(paths)}
-    armies = {f"army_{seat}": read_army(path) for seat, path in enumerate(paths)}
     seats = sum(name.startswith("army_") for name in known)
     if len(paths) != seats:
         wanted = f"it takes {seats}, one for each seat" if seats else "it takes none"
         raise OptionsError(f"--army is given {len(paths)} times; {wanted}")
+    armies = {f"army_{seat}": read_army(path) for seat, path in enumerate(paths)}
     return armies if "setup" in values or "setup" not in known else armies | {"setup": "armies"}
 
 

@@ -9,8 +9,10 @@ from typing import Any, NoReturn
 
 from banneret.cli.plain import one_line
 from banneret.kernel.errors import OptionsError
+from banneret.kernel.text import shown
 
 GIVEN = "options_given"
+MOST_DIGITS = 1000
 
 
 class Parser(argparse.ArgumentParser):
@@ -61,5 +63,26 @@ def file_name(what: str) -> Callable[[str], str]:
         if not text.strip():
             raise OptionsError(f"{what} takes the name of a file, and nothing is named")
         return text
+
+    return read
+
+
+def whole_number(
+    what: str, least: int | None = None, most: int | None = None
+) -> Callable[[str], int]:
+    """Reads a whole number within limits; `what` is the argument that wants it."""
+    limits = ("" if least is None else f" from {least}") + ("" if most is None else f" to {most}")
+
+    def read(text: str) -> int:
+        wrong = OptionsError(f"{what} takes a whole number{limits}, not {shown(text)}")
+        if len(text) > MOST_DIGITS:  # which Python refuses from some length on
+            raise OptionsError(f"{what} takes a whole number of at most {MOST_DIGITS} digits")
+        try:
+            number = int(text)
+        except ValueError:
+            raise wrong from None
+        if (least is not None and number < least) or (most is not None and number > most):
+            raise wrong
+        return number
 
     return read

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from banneret.cli.common import Commands, add_game, game_of
-from banneret.kernel.errors import OptionsError
+from banneret.cli.parser import whole_number
 from banneret.kernel.record_parse import state_of
 from banneret.lab.perft import perft
 
@@ -17,14 +17,13 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser("perft", help="count every sequence of actions to a depth")
     add_game(parser)
     parser.add_argument("--position", metavar="TEXT", help="count from here; default: the start")
-    parser.add_argument("--depth", type=int, required=True, metavar="N", help="longest sequence")
+    depth = whole_number("--depth", 0, DEEPEST)
+    parser.add_argument("--depth", type=depth, required=True, metavar="N", help="longest sequence")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Count."""
-    if not 0 <= arguments.depth <= DEEPEST:
-        raise OptionsError(f"--depth takes a whole number from 0 to {DEEPEST}")
     game = game_of(arguments)
     given = arguments.position
     state = game.new_initial_state() if given is None else state_of(game, given)

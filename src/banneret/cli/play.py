@@ -19,7 +19,7 @@ from banneret.cli.common import (
     seats_of,
 )
 from banneret.cli.live import LiveMatch, resumable
-from banneret.cli.parser import file_name
+from banneret.cli.parser import file_name, whole_number
 from banneret.cli.plain import one_line
 from banneret.cli.screen import Screen
 from banneret.cli.session import Session
@@ -37,7 +37,9 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--seats", metavar="A,B", help="who sits where: human, greedy, random; default human,greedy"
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="makes dice and draws repeatable")
+    parser.add_argument(
+        "--seed", type=whole_number("--seed"), metavar="N", help="makes dice and draws repeatable"
+    )
     add_language(parser)
     parser.add_argument(
         "--record",

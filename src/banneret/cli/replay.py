@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from banneret.cli.common import Commands, add_colour, add_language, refuse_existing
 from banneret.cli.live import LiveMatch
-from banneret.cli.parser import file_name
+from banneret.cli.parser import file_name, whole_number
 from banneret.cli.plain import escaped
 from banneret.cli.screen import Screen
 from banneret.cli.telling import chronicle, sitter
@@ -24,7 +24,9 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--check", action="store_true", help="only say whether it is whole and by the rules"
     )
-    parser.add_argument("--to", type=int, metavar="N", help="stop after step N; 0 is the start")
+    parser.add_argument(
+        "--to", type=whole_number("--to"), metavar="N", help="stop after step N; 0 is the start"
+    )
     parser.add_argument(
         "--svg",
         metavar="OUT",

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from banneret.cli.common import Commands
+from banneret.cli.parser import file_name, whole_number
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.record import Record
 
@@ -28,7 +29,9 @@ def add(commands: Commands) -> None:
     """Add the command `serve`."""
     parser = commands.add_parser("serve", help="host matches in the browser")
     parser.add_argument("--host", default="127.0.0.1", help="default: this machine only")
-    parser.add_argument("--port", type=int, default=8470, help="default: 8470")
+    parser.add_argument(
+        "--port", type=whole_number("--port", 0, 65535), default=8470, help="default: 8470"
+    )
     add_database(parser)
     parser.add_argument(
         "--origin",
@@ -51,7 +54,12 @@ def add(commands: Commands) -> None:
         default=[],
         help="another name by which people reach this server; those of --host, --origin and this machine are known",
     )
-    parser.add_argument("--workers", type=int, default=1, help="processes for bots; default: 1")
+    parser.add_argument(
+        "--workers",
+        type=whole_number("--workers", 1, MOST_WORKERS),
+        default=1,
+        help="processes for bots; default: 1",
+    )
     parser.add_argument(
         "--module",
         metavar="NAME",
@@ -71,14 +79,14 @@ def add(commands: Commands) -> None:
 def add_verify(commands: Commands) -> None:
     """Add the command `verify`."""
     parser = commands.add_parser("verify", help="check the dice of a record of a hosted match")
-    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("file", metavar="FILE", type=file_name("verify"), help="a record")
     parser.set_defaults(run=verify)
 
 
 def add_backup(commands: Commands) -> None:
     """Add the command `backup`."""
     parser = commands.add_parser("backup", help="copy all matches of a server into a file")
-    parser.add_argument("file", metavar="FILE", help="to be written")
+    parser.add_argument("file", metavar="FILE", type=file_name("backup"), help="to be written")
     add_database(parser)
     parser.set_defaults(run=backup)
 
@@ -86,7 +94,7 @@ def add_backup(commands: Commands) -> None:
 def add_restore(commands: Commands) -> None:
     """Add the command `restore`."""
     parser = commands.add_parser("restore", help="fill an empty database from a backup")
-    parser.add_argument("file", metavar="FILE", help="a backup")
+    parser.add_argument("file", metavar="FILE", type=file_name("restore"), help="a backup")
     add_database(parser)
     parser.set_defaults(run=restore)
 
@@ -134,8 +142,6 @@ def _settings(arguments: argparse.Namespace) -> Settings:
     from banneret.server.settings import Settings
     from banneret.server.whereabouts import common_path, read_address, read_network
 
-    if not 1 <= arguments.workers <= MOST_WORKERS:
-        raise OptionsError(f"--workers takes a number from 1 to {MOST_WORKERS}")
     addresses = [read_address(text) for text in arguments.origin]
     for name in arguments.module:
         _load(name)

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from banneret.cli.common import Commands, add_game, game_and_seats
+from banneret.cli.parser import whole_number
 from banneret.lab.match import MatchResult
 from banneret.lab.report import as_data, as_text
 from banneret.lab.runner import plan
@@ -25,12 +26,22 @@ def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("simulate", help="play many matches and print the figures")
     add_game(parser)
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many; default 100")
+    parser.add_argument(
+        "--games",
+        type=whole_number("--games"),
+        default=100,
+        metavar="N",
+        help="how many; default 100",
+    )
     parser.add_argument(
         "--seats", metavar="A,B", help="which bots sit where, or one for all seats; default greedy"
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes; default 1")
+    parser.add_argument(
+        "--seed", type=whole_number("--seed"), default=0, metavar="N", help="default 0"
+    )
+    parser.add_argument(
+        "--jobs", type=whole_number("--jobs"), default=1, metavar="N", help="processes; default 1"
+    )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 

@@ -15,7 +15,7 @@ from banneret.cli.common import (
     record_to,
 )
 from banneret.cli.live import Deed, LiveMatch
-from banneret.cli.parser import file_name
+from banneret.cli.parser import file_name, whole_number
 from banneret.cli.screen import Screen
 from banneret.cli.telling import mark_of, seat_name, sentences
 from banneret.cli.words import words
@@ -24,6 +24,7 @@ from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.state import CHANCE, TERMINAL
+from banneret.kernel.text import shown
 
 LONGEST_PAUSE = 3600
 
@@ -35,7 +36,9 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--seats", metavar="A,B", help="which bots sit where, or one for all seats; default greedy"
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="makes the match repeatable")
+    parser.add_argument(
+        "--seed", type=whole_number("--seed"), metavar="N", help="makes the match repeatable"
+    )
     parser.add_argument(
         "--record",
         metavar="FILE",
@@ -44,7 +47,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument(
         "--pause",
-        type=float,
+        type=_pause,
         metavar="SECONDS",
         help="wait after each turn; default 1 at a terminal",
     )
@@ -55,7 +58,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Watch."""
-    pause = _checked_pause(arguments.pause)
     game, seats = game_and_seats(arguments, ("greedy",), human=False)
     screen = Screen(not arguments.no_colour)
     recorder = Recorder(
@@ -65,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     match = LiveMatch(recorder, seats, new_seed(arguments.seed), arguments.language)
     if arguments.record:
         record_to(arguments.record, recorder)
-    pause = float(screen.live) if pause is None else pause
+    pause = float(screen.live) if arguments.pause is None else arguments.pause
     try:
         show(match, screen, arguments.language, pause)
     finally:
@@ -73,10 +75,14 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _checked_pause(pause: float | None) -> float | None:
-    if pause is not None and not 0 <= pause <= LONGEST_PAUSE:
-        raise OptionsError(f"--pause takes seconds from 0 to {LONGEST_PAUSE}")
-    return pause
+def _pause(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= LONGEST_PAUSE:
+        raise OptionsError(f"--pause takes seconds from 0 to {LONGEST_PAUSE}, not {shown(text)}")
+    return seconds
 
 
 def show(match: LiveMatch, screen: Screen, language: str, pause: float) -> None:

@@ -10,6 +10,7 @@ from banneret.games.sack_armies.options import Options
 from banneret.games.sack_armies.tokens import Content
 from banneret.games.sack_armies.words import say, token_name, token_text
 from banneret.kernel.errors import BanneretError, ContentError, OptionsError
+from banneret.kernel.text import huge_number
 
 KINDS = ("battlefield", "unit", "spell", "maneuver")
 Write = Callable[[str, str], None]  # a path and the text to put there
@@ -98,8 +99,10 @@ class Builder:
         return Army("", "new army", dict(self.tokens))
 
     def _change(self, sign: int, words: list[str]) -> list[str]:
-        count = int(words.pop()) if words[-1].isdigit() else 1
-        name = " ".join(words)
+        number = words.pop() if words[-1].isdecimal() else "1"
+        if (huge := huge_number(number)) is not None:
+            return [huge]
+        count, name = int(number), " ".join(words)
         try:
             found = armies.find(f"{name}:{max(count, 1)}", self.content)
         except BanneretError as fault:
@@ -125,6 +128,6 @@ class Builder:
         lines = ["name: new army", *(f"{name}: {count}" for name, count in self.tokens.items())]
         try:
             self._write(path, "\n".join(lines) + "\n")
-        except OSError as problem:
-            return [f"{path}: {problem.strerror}"]
+        except BanneretError as problem:
+            return [str(problem)]
         return [f"saved as {path}"]
