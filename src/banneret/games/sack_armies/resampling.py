@@ -349,12 +349,13 @@ def _suits(t: Table, general: i64) -> bool:
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] != general or t.u_up[slot]:
             continue
-        if kind == fr.JOINING and t.u_marks[slot] & fr.ATTACKER:
-            if attacks.why_not_member(t, slot, t.at_foe, t.at_kind == fr.BY_RANGED):
-                return False
-        elif kind == fr.SAVE and _fate_is_known(t, slot):
-            if damage.reached_kills(t, slot) != (t.u_marks[slot] & fr.DOOMED != 0):
-                return False
+        named = kind == fr.JOINING and t.u_marks[slot] & fr.ATTACKER != 0
+        if named and attacks.why_not_member(t, slot, t.at_foe, t.at_kind == fr.BY_RANGED):
+            return False
+        doomed = t.u_marks[slot] & fr.DOOMED != 0
+        fated = kind == fr.SAVE and _fate_is_known(t, slot)
+        if fated and damage.reached_kills(t, slot) != doomed:
+            return False
     return True
 
 
