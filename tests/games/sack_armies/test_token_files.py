@@ -12,7 +12,7 @@ import pytest
 from banneret.games.sack_armies.game import SackArmies, new
 from banneret.games.sack_armies.matching import mismatches
 from banneret.games.sack_armies.tokens import printed, read
-from banneret.games.sack_armies.vocabulary import PRIMITIVE_NAMES, SCHEMA, AnyEffect
+from banneret.games.sack_armies.vocabulary import ABILITY_NAMES, PRIMITIVE_NAMES, SCHEMA, AnyAbility
 from banneret.kernel.errors import ContentError
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
@@ -324,8 +324,13 @@ def test_a_file_of_nothing_but_faults_is_refused_at_once(text: str) -> None:
 
 def test_the_printed_tokens_keep_to_the_vocabulary() -> None:
     assert len(printed().tokens) == 120
-    tags = [one.__struct_config__.tag for one in AnyEffect.__args__]
-    assert tuple(tags) == PRIMITIVE_NAMES
+    assert " ".join(PRIMITIVE_NAMES) == (
+        "modify grant suppress halt target_cap counter_rule damage reveal draw_now recover move swap"
+        " attack counter dismiss dispel raise_dead"
+    )
+    assert {str(ability.__struct_config__.tag) for ability in AnyAbility.__args__} == set(
+        ABILITY_NAMES
+    )
     assert set(SCHEMA) == {"homeland", "unit", "battlefield", "spell", "maneuver"}
 
 

@@ -7,8 +7,16 @@ from functools import cache
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import citations, events, machine
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies.explain_rules import rules_there
 from banneret.games.sack_armies.layout import FRAMES
-from banneret.games.sack_armies.reasons import NO_UNIT, NOT_ASKED, NOT_YOURS, REASONS
+from banneret.games.sack_armies.reasons import (
+    ANSWERS_NOTHING,
+    NO_UNIT,
+    NOT_ASKED,
+    NOT_TURN,
+    NOT_YOURS,
+    REASONS,
+)
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.errors import Refusal
 from banneret.kernel.numbers import brief
@@ -25,12 +33,15 @@ def refusal(t: Table, action: int) -> Refusal | None:
     code = machine.why_not(t, action)
     if code == 0:
         return None
-    key, rules = REASONS[code]
+    key, _ = REASONS[code]
+    rules = rules_there(t, code, action)
     kind = int(t.top())
     if code == NOT_ASKED:
         # SA-DEPLOY-03: where one token goes is part of deploying them one after another
         asking = fr.DEPLOYING if kind == fr.DEPLOY_AT else kind
         rules = tuple(dict.fromkeys((*citations.QUESTIONS.get(asking, ()), *rules)))
+    elif kind == fr.REPLY and code in (NOT_TURN, ANSWERS_NOTHING):
+        rules = ("SA-MELEE-03", *rules)
     elif kind == fr.JOINING and not any(rule.startswith("SA-COORD") for rule in rules):
         # attackers are own units, each able to attack the target in the declared way
         rules = (*rules, "SA-COORD-01" if code in (NO_UNIT, NOT_YOURS) else "SA-COORD-03")

@@ -239,7 +239,8 @@ def why_not_outcome(t: Table, action: i64) -> i64:
     plane = action // act.HEXES
     if act.REVEAL <= plane <= act.REVEAL_3:
         return why.FLIP_UNDER_WAY
-    return why.NO_OUTCOME
+    reason = fight.why_not_answer(action)
+    return why.NO_OUTCOME if reason == why.NOT_ASKED else reason
 
 
 def outcomes(t: Table) -> list[tuple[i64, i64]]:

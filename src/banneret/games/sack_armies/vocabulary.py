@@ -76,6 +76,24 @@ class Selector(Struct, forbid_unknown_fields=True):
 Who: TypeAlias = Annotated[list[Selector], Some]
 
 
+class Far(Struct):
+    """What reaches so far."""
+
+    range: Distance
+
+
+class UpToRank(Struct):
+    """What takes units up to a rank."""
+
+    max_rank: Rank | UnsetType = UNSET
+
+
+class FarUpToRank(Far):
+    """Both."""
+
+    max_rank: Rank | UnsetType = UNSET
+
+
 # ---------------------------------------------------------------- abilities (SA-ABILITY-12)
 
 
@@ -101,21 +119,20 @@ class Capture(Ability, tag="capture"):
     pass
 
 
-class Counter(Ability, tag="counter"):
-    range: Distance
+class Counter(Far, Ability, tag="counter"):
+    pass
 
 
 class Defend(Ability, tag="defend"):
     pass
 
 
-class Dismiss(Ability, tag="dismiss"):
-    range: Distance
-    max_rank: Rank | UnsetType = UNSET
+class Dismiss(FarUpToRank, Ability, tag="dismiss"):
+    pass
 
 
-class Dispel(Ability, tag="dispel"):
-    range: Distance
+class Dispel(Far, Ability, tag="dispel"):
+    pass
 
 
 class Draw(Ability, tag="draw"):
@@ -134,12 +151,12 @@ class MoveAndAttack(Ability, tag="move_and_attack"):
     pass
 
 
-class RaiseDead(Ability, tag="raise_dead"):
-    max_rank: Rank | UnsetType = UNSET
+class RaiseDead(UpToRank, Ability, tag="raise_dead"):
+    pass
 
 
-class RangedAttack(Ability, tag="ranged_attack"):
-    range: Distance
+class RangedAttack(Far, Ability, tag="ranged_attack"):
+    pass
 
 
 class Scatter(Ability, tag="scatter"):
@@ -147,8 +164,8 @@ class Scatter(Ability, tag="scatter"):
     progressive: bool = False
 
 
-class Sight(Ability, tag="sight"):
-    range: Distance
+class Sight(Far, Ability, tag="sight"):
+    pass
 
 
 AnyAbility: TypeAlias = (
@@ -219,8 +236,7 @@ class Move(Effect, tag="move"):
     flip: bool = False
 
 
-class Swap(Effect, tag="swap"):
-    range: Distance
+class Swap(Far, Effect, tag="swap"):
     partner_face: Literal["any", "up"]
 
 
@@ -229,32 +245,30 @@ class Attack(Effect, tag="attack"):
     flip: Literal["progressive"]
 
 
-class UseCounter(Effect, tag="counter"):
-    range: Distance
+class UseCounter(Far, Effect, tag="counter"):
+    pass
 
 
-class UseDismiss(Effect, tag="dismiss"):
-    range: Distance
-    max_rank: Rank | UnsetType = UNSET
+class UseDismiss(FarUpToRank, Effect, tag="dismiss"):
+    pass
 
 
-class UseDispel(Effect, tag="dispel"):
-    range: Distance
+class UseDispel(Far, Effect, tag="dispel"):
+    pass
 
 
-class UseRaiseDead(Effect, tag="raise_dead"):
-    max_rank: Rank | UnsetType = UNSET
+class UseRaiseDead(UpToRank, Effect, tag="raise_dead"):
+    pass
 
 
 AnyEffect: TypeAlias = (
     Modify | Grant | Suppress | Halt | TargetCap | CounterRule | Damage | Reveal | DrawNow | Recover
     | Move | Swap | Attack | UseCounter | UseDismiss | UseDispel | UseRaiseDead
 )  # fmt: skip
-# in the order in which the book numbers them: the primitives, and action abilities as effects
-PRIMITIVE_NAMES: Final = (
-    "modify", "grant", "suppress", "halt", "target_cap", "counter_rule", "damage", "reveal",
-    "draw_now", "recover", "move", "swap", "attack", "counter", "dismiss", "dispel", "raise_dead",
-)  # fmt: skip
+# the primitives, and action abilities as effects, in the order in which the book numbers them
+PRIMITIVE_NAMES: Final[tuple[str, ...]] = tuple(
+    str(effect.__struct_config__.tag) for effect in get_args(AnyEffect)
+)
 
 
 # ---------------------------------------------------------------- tokens

@@ -259,11 +259,11 @@ def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
         raise NotationError("-".join(path), f"'{verb}' takes one space, not a path")
     if s.phase == table.SENDING:
         _need(s, path[0], s.subject, "the token to be moved")
-        _follow(path, s.foes, "an enemy's")
+        _follow(path, s.foes)
         return a.GO + end
     if s.phase == table.EVADE_MOVE:
         _need(s, path[0], s.target, "the evading token")
-        _follow(path, s.mine, "an enemy's")
+        _follow(path, s.mine)
         return a.EVADE + end
     if s.phase == table.SWARMING and verb in ("", "swarm"):
         return _swarm_step(path)
@@ -277,12 +277,7 @@ def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
         )
     _need(s, path[0], s.actor, "the acting token")
     if verb in FLIGHTS:
-        if len(path) > 2:
-            _follow(path, s.foes, "an enemy's")
-            if len(path) != 4 or len(set(path)) != 4:
-                raise NotationError(
-                    "-".join(path), "a flight is three steps to four spaces", ("TT-FLIGHT-02",)
-                )
+        _fly(s, path)
         return a.TAKE_FLIGHT + end
     if len(path) > 2:
         raise NotationError(
@@ -291,8 +286,19 @@ def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
     return a.MOVE + end
 
 
-def _follow(path: list[str], blocked: int, whose: str) -> None:
-    """Refuse a written-out path that no token could go."""
+def _fly(s: TokenTerrors, path: list[str]) -> None:
+    """Refuse a written-out flight that is none; its two ends alone do as well."""
+    if len(path) == 2:
+        return
+    _follow(path, s.foes)
+    if len(path) != 4 or len(set(path)) != 4:
+        raise NotationError(
+            "-".join(path), "a flight is three steps to four spaces", ("TT-FLIGHT-02",)
+        )
+
+
+def _follow(path: list[str], blocked: int) -> None:
+    """Refuse a written-out path that no token could go, enemies being on the blocked squares."""
     if len(path) == 2:
         return
     for here, there in itertools.pairwise(path):
@@ -300,7 +306,7 @@ def _follow(path: list[str], blocked: int, whose: str) -> None:
         if not adjacent(bit_at(square_of(here) or 0)) & step:
             raise NotationError("-".join(path), f"{there} is not next to {here}", ("TT-MOVE-06",))
         if blocked & step:
-            raise NotationError("-".join(path), f"{there} is {whose} space", ("TT-MOVE-02",))
+            raise NotationError("-".join(path), f"{there} is an enemy's space", ("TT-MOVE-02",))
 
 
 def _swarm_step(path: list[str]) -> int:

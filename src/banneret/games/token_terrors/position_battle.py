@@ -142,19 +142,10 @@ def _saving(t: Table) -> list[str]:
         return ["only a dying Zombie Readied by Undead can be saved (TT-UNDEAD-01)"]
     here, there = bit_at(t.actor), bit_at(t.target)
     strike, guard = threats_of(t)
-    strikes = {strike}
-    if t.ended:
-        saved = t.resting & here and table.faction_at(t, t.actor) == ZOMBIE
-        if not saved or t.actor != t.active or not t.used & 1 or t.dying & here:
-            return ["only the saved Zombie that is active ends the activation (TT-SURGE-06)"]
-        if t.asking != there or not t.wound or table.damage_at(t, t.actor):
-            return ["a saved Zombie has no damage and is asked no more (TT-UNDEAD-01)"]
-        if not t.my_surge:
-            return ["the saved Zombie has brought its player a point by Resting (TT-SURGE-05)"]
-        strikes |= {strike + 1} if t.enrage_used else set()
-    if t.strike not in strikes or t.guard != guard:
+    most_strike = strike + int(t.ended and t.enrage_used)  # it may have been enraged until then
+    if not strike <= t.strike <= most_strike or t.guard != guard:
         return [f"the Threats are {strike}/{guard}, not {t.strike}/{t.guard} (TT-BATTLE-07)"]
-    found = _due(t)
+    found = (_saved(t) if t.ended else []) or _due(t)
     if found:
         return found
     dying = there if t.blow and _fatal(t, t.target, t.blow, t.guard) else 0
@@ -170,6 +161,19 @@ def _saving(t: Table) -> list[str]:
     elif t.asking not in _asked(t):
         found.append("each dying Zombie Readied by Undead is asked, own ones first (TT-UNDEAD-05)")
     return found
+
+
+def _saved(t: Table) -> list[str]:
+    """The active Zombie has just been saved, and the other one is asked about."""
+    here = bit_at(t.actor)
+    saved = t.resting & here and table.faction_at(t, t.actor) == ZOMBIE
+    if not saved or t.actor != t.active or not t.used & 1 or t.dying & here:
+        return ["only the saved Zombie that is active ends the activation (TT-SURGE-06)"]
+    if t.asking != bit_at(t.target) or not t.wound or table.damage_at(t, t.actor):
+        return ["a saved Zombie has no damage and is asked no more (TT-UNDEAD-01)"]
+    if not t.my_surge:
+        return ["the saved Zombie has brought its player a point by Resting (TT-SURGE-05)"]
+    return []
 
 
 def _fatal(t: Table, square: int, damage: int, guard: int) -> bool:

@@ -176,7 +176,7 @@ def _play(t: TokenTerrors) -> list[str]:
     if t.phase == table.START:
         if not t.mine:
             found.append("with no token on the board the turn goes to Reinforce (TT-TURN-06)")
-        if _damage(t):
+        if table.hurt(t):
             found.append("damage is cleared when a turn ends (TT-BATTLE-23)")
         if t.rage:
             found.append("before Refresh a token with Enrage is Readied (E) (TT-ENRAGE-05)")
@@ -190,10 +190,6 @@ def _play(t: TokenTerrors) -> list[str]:
         if not found and t.target != table.NOWHERE:
             found += battle_problems(t)
     return found
-
-
-def _damage(t: Table) -> bool:
-    return bool(t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8)
 
 
 def _crowd(t: Table) -> list[str]:
@@ -267,7 +263,7 @@ def _ending(t: TokenTerrors) -> list[str]:
                 "a draw needs both players without tokens, or the end of the last turn"
                 " (TT-TURN-18, TT-TURN-19)"
             ]
-        if _damage(t) or t.rage:
+        if table.hurt(t) or t.rage:
             return ["damage and Enrage are over when the last turn ends (TT-BATTLE-23)"]
         return []
     loser_out, winner_out = (mine_out, foes_out)

@@ -295,7 +295,7 @@ def _enabled_fighter(t: Table) -> int:
 
 def _battlers(t: Table) -> list[str]:
     """Once the activation is over: one own token has battled, a Goblin it Enabled, or Infect."""
-    hurt = (t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8) & t.mine
+    hurt = table.hurt(t) & t.mine
     zombies = (
         table.count(t.my_cemetery, ZOMBIE)
         + table.count(t.my_reserves, ZOMBIE)
@@ -332,8 +332,7 @@ def _damage_before(t: Table, square: int) -> int:
 
 def _hurt_before(t: Table) -> int:
     """The tokens with such damage."""
-    hurt = int(t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8)
-    return sum(bit_at(square) for square in squares(hurt) if _damage_before(t, square))
+    return sum(bit_at(square) for square in squares(table.hurt(t)) if _damage_before(t, square))
 
 
 def _greatest_threat(t: Table, square: int) -> int:
@@ -384,9 +383,8 @@ def _idle(t: Table) -> list[str]:
         return []
     if t.target != table.NOWHERE or _leaves_no_trace(t) or (lone(t) and not t.lifted):
         return []
-    hurt = t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8
     risen = (t.mine | t.foes) & t.resting & table.of_faction(t, ZOMBIE)
-    traces = hurt or t.lifted >> 11 or risen or t.foe_cemetery or t.my_cemetery
+    traces = table.hurt(t) or t.lifted >> 11 or risen or t.foe_cemetery or t.my_cemetery
     traces = traces or table.count(t.my_reserves, ZOMBIE)
     if traces and spent >= _least_battle(t):
         return []

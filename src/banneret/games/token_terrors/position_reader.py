@@ -78,12 +78,11 @@ class PositionReader:
         Raises:
             PositionError: with every problem found.
         """
-        if huge_number(text):
-            raise PositionError([str(huge_number(text))])
-        if len(text) > LONGEST:
-            raise PositionError(
-                [f"a position is a text of at most {LONGEST} characters, not of {len(text)}"]
-            )
+        too_much = huge_number(text)
+        if not too_much and len(text) > LONGEST:
+            too_much = f"a position is a text of at most {LONGEST} characters, not of {len(text)}"
+        if too_much:
+            raise PositionError([too_much])
         t = self.t
         t.my_surge = t.foe_surge = 1  # TT-SETUP-02, unless the text says otherwise
         t.phase = table.START
@@ -94,20 +93,23 @@ class PositionReader:
             if head in sections:
                 read(sections[head])
         self._settle_turn()
-        if not self.problems and t.phase >= table.START:
-            self.problems += [
-                f"nothing is said of the {SIDES[side]} player, as in '{SIDES[side]} Goblin d3'"
-                for side in {0, 1} - self.sides
-            ]
-        if not self.problems:
-            self._finish()
-        if not self.problems:
-            self.problems += problems_of(t)
-        if self.problems:
-            named = list(dict.fromkeys(self.problems))
+        for step in (self._miss_sides, self._finish):
+            if not self.problems:
+                step()
+        named = list(dict.fromkeys(self.problems or problems_of(t)))
+        if named:
             more = len(named) - MOST_NAMED
             raise PositionError([*named[:MOST_NAMED], *([f"and {more} more"] if more > 0 else [])])
         return t
+
+    def _miss_sides(self) -> None:
+        """Ask for a side that the text does not speak of."""
+        if self.t.phase >= table.START:
+            self.problems += [
+                f"nothing is said of the {SIDES[side]} player, as in '{SIDES[side]} Goblin d3'"
+                for side in (0, 1)
+                if side not in self.sides
+            ]
 
     def _sections(self, text: str) -> dict[str, str]:
         """The sections of a text by their heads."""

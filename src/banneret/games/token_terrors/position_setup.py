@@ -198,7 +198,7 @@ def _placing_problems(t: Table) -> list[str]:
     ]
     if t.resting | t.readied | t.rage:
         found.append("all tokens enter Fresh (TT-SETUP-16)")
-    if t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8:
+    if table.hurt(t):
         found.append("nobody is damaged before the first turn (TT-BATTLE-23)")
     return found
 

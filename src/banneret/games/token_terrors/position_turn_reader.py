@@ -7,13 +7,12 @@ from collections.abc import Callable
 
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import bit_at, square_of
-from banneret.games.token_terrors.position import BATTLE_STEPS, MODES, takes_aim
+from banneret.games.token_terrors.position import AIMS, BATTLE_STEPS, MODES, takes_aim
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.words import DIRECTIONS, TALENT_WORDS, talent_of
 from banneret.kernel.text import shown
 
-AIM_BY_WORD = {"owed": table.OWED, "free": table.FREE, "": table.NO_AIM}
-TALENT_STEPS = ("enabled", "sending", "marching", "swarming")
+AIM_BY_WORD = {word.strip(): aim for aim, word in AIMS.items()}
 
 
 class TurnReader:

@@ -313,6 +313,11 @@ def damage_at(t: Table, square: i64) -> i64:
     )
 
 
+def hurt(t: Table) -> i64:
+    """The squares of tokens that have taken damage this turn."""
+    return t.hurt1 | t.hurt2 | t.hurt4 | t.hurt8
+
+
 def set_damage(t: Table, square: i64, damage: i64) -> None:
     """Note the damage of the token on a square; 15 stands for all above it."""
     if damage > DIGIT:

@@ -31,4 +31,4 @@ def test_a_wrong_pick_teaches_all_and_may_be_refunded() -> None:
     assert match.choosing() == "B"
     match = Match(*given, wrong_token="refunded").do("dispel 2,0", "target 2,-2", "pick 2")
     assert match.choosing() == "A"
-    match.do("dispel 2,0", "target 2,-2").refused("pick 2", "SA-ABILITY-COUNTER-01")
+    match.do("dispel 2,0", "target 2,-2").refused("pick 2", "SA-ABILITY-DISPEL-01")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.terreign.table import discard, hand, is_out, play, table, why
+from tests.games.terreign.table import discard, hand, is_out, play, rest, table, why
 
 
 @pytest.mark.rule("TR-TERRAIN-MOUNTAIN-4")
@@ -35,7 +35,7 @@ def test_who_is_eliminated_by_the_first_card_does_not_keep_the_second() -> None:
     seats = ("P1 1 W1 D2; hand trap", "P2 W2 D1", "P3 W3 D1", "> turn seat P1 step preparing")
     state = table(3, "T1 mountain", "T2 plain", "T3 farm", *seats, variant="royale")
     play(state, "advantage", "draw ambush", "draw halberd", "draw evade", "card evade")
-    play(state, "card ambush")
+    rest(play(state, "card ambush"))
     assert (is_out(state, 1), hand(state, 1)) == (True, [])
     assert sorted(discard(state)) == ["ambush", "halberd", "trap"]
     assert state.game.parse_position(state.game.format_position(state)) == state
@@ -46,5 +46,5 @@ def test_who_retreats_by_the_first_card_keeps_the_second() -> None:
     seats = ("P1 1 W1 D2; hand trap", "P2 W2 D1", "P3 W3 D1", "> turn seat P1 step preparing")
     state = table(3, "T1 mountain", "T2 plain", "T3 farm", *seats)
     play(state, "advantage", "draw ambush", "draw halberd", "draw evade", "card evade")
-    play(state, "card ambush")
+    rest(play(state, "card ambush"))
     assert (is_out(state, 1), hand(state, 1)) == (True, ["halberd", "trap"])

@@ -124,9 +124,18 @@ def _why_not_window(t: Table, action: i64) -> i64:
         return why.OK if t.book.agreements else why.NOT_OFFERED
     if action < act.SMALL and reveals.is_reveal(action):
         return reveals.why_not(t, t.operand(1), action)
+    if act.STRIKE_BACK <= action <= act.SURPRISE_3 and not t.at_kind and t.frame(fr.EFFECT) >= 0:
+        return why.NO_ATTACK_REPLY  # SA-ABILITY-08, SA-SPELL-15
+    return why_not_answer(action)
+
+
+def why_not_answer(action: i64) -> i64:
+    """Why something that is an action of the own turn cannot answer what is going on (SA-ABILITY-09)."""
     plane = action // act.HEXES
     if plane == act.COUNTER or plane == act.DISPEL or plane == act.DISMISS:
-        return why.ANSWERS_NOTHING  # SA-ABILITY-09
+        return why.ANSWERS_NOTHING
+    if act.USE_1 <= plane <= act.USE_3 or act.CAPTURE <= plane <= act.RAISE:
+        return why.NOT_TURN
     return why.NOT_ASKED
 
 
@@ -142,10 +151,7 @@ def _why_not_reply(t: Table, action: i64) -> i64:
         if not bits & sequence.SURPRISE:
             return why.NO_SURPRISE
         return targets.why_not_surprise(t, action - act.SURPRISE_1)
-    plane = action // act.HEXES
-    if plane == act.COUNTER or plane == act.DISPEL or plane == act.DISMISS:
-        return why.ANSWERS_NOTHING
-    return why.NOT_ASKED
+    return why_not_answer(action)
 
 
 def why_not_counter(t: Table) -> i64:

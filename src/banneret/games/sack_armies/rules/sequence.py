@@ -245,6 +245,8 @@ def why_not_charge_to(t: Table, place: i64) -> i64:
     cell = t.ground.cell_at[place]
     if cell < 0:
         return why.NOT_LEGAL_HEX
+    if cell == t.u_cell[t.at_by]:
+        return why.NULL_MOVE  # SA-ABILITY-MOVEATTACK-04
     if not t.ground.adjacent(cell, t.at_cell):
         return why.NOT_ADJACENT
     if t.unit_at[cell] >= 0:
