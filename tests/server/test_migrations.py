@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import sqlite3
+import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -165,30 +167,31 @@ def test_a_table_that_was_taken_away(tmp_path: Path) -> None:
         open_once(file)
 
 
-def serving(file: Path, log: Path) -> int:
-    """A process that serves on a file, if it may; what it complains about is logged."""
-    child = os.fork()
-    if child == 0:
-        with open(log, "w", buffering=1) as sys.stderr:
-            os._exit(main(["serve", "--port", "0", "--database", f"sqlite:///{file}"]))
-    return child
+def serving(file: Path) -> subprocess.Popen[str]:
+    """A process that serves on a file, if it may."""
+    command = [sys.executable, "-m", "banneret", "serve", "--port", "0"]
+    return subprocess.Popen(
+        [*command, "--database", f"sqlite:///{file}"], stderr=subprocess.PIPE, text=True
+    )
 
 
 def test_servers_that_start_at_once_on_one_file(tmp_path: Path) -> None:
     """One of them serves; each other says in one line why it does not."""
     file = tmp_path / "table.sqlite"
-    servers = {serving(file, tmp_path / f"log{n}"): tmp_path / f"log{n}" for n in range(4)}
+    servers = [serving(file) for _ in range(4)]
     try:
-        for _ in range(3):
-            pid, status = os.wait()
-            said = servers.pop(pid).read_text()
-            assert os.waitstatus_to_exitcode(status) == 2, said
+        while len(losers := [each for each in servers if each.poll() is not None]) < 3:
+            time.sleep(0.02)
+        for each in losers:
+            assert each.stderr
+            said = each.stderr.read()
+            assert each.returncode == 2, said
             assert "in use by another server" in said
             assert len(said.splitlines()) == 1
         with pytest.raises(OptionsError, match="in use by another server"):
             open_once(file)
     finally:
-        for pid in servers:
-            os.kill(pid, signal.SIGKILL)
-            os.waitpid(pid, 0)
+        for each in servers:
+            with each:
+                each.kill()
     open_once(file)  # death lets go of it

@@ -86,11 +86,8 @@ def test_who_is_not_raised_and_where() -> None:
 
 @pytest.mark.rule("SA-MOVE-06", "SA-DEPLOY-08", "SA-DEPLOY-14", "SA-ABILITY-MOVEATTACK-04")
 def test_a_hex_is_taken_for_each_by_its_own_rule() -> None:
-    match = Match(
-        "units gladiator@2,0! equites@2,-1!; hand spitter grassland", "units spitter@2,-2!"
-    )
-    moved = Match.__new__(Match)
-    moved.__dict__.update(match.__dict__, state=match.state.copy())
+    given = ("units gladiator@2,0! equites@2,-1!; hand spitter grassland", "units spitter@2,-2!")
+    match, moved = Match(*given), Match(*given)
     assert rules(moved.do("move 2,0"), "to 2,-1") == ("SA-MOVE-06",)
     assert rules(match.do("deploy spitter"), "to 2,0") == ("SA-DEPLOY-08",)
     assert rules(match.do("to 0,1", "deploy grassland"), "to 0,1")[0] == "SA-DEPLOY-14"

@@ -27,7 +27,15 @@ from mypy_extensions import i64
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import machine
-from banneret.games.sack_armies.rules import deploying, drawing, setup, status, story
+from banneret.games.sack_armies.rules import (
+    attacks,
+    damage,
+    deploying,
+    drawing,
+    setup,
+    status,
+    story,
+)  # fmt: skip
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.rng import Rng
 
@@ -67,6 +75,7 @@ def _deal_again(t: Table, general: i64, seat: i64, rng: Rng) -> None:
         _hold(t, general, least + rng.draw(most - least + 1) if most > least else least)
         if _fill(t, general, order, pool, rng) and _can_be(t, general, rng):
             _say_returned(t, general)
+            _reckon_again(t, general)
             return
     _hold(t, general, size)
     _restore(t, general, _with_hand(t, general, places), truth, chosen)
@@ -74,6 +83,7 @@ def _deal_again(t: Table, general: i64, seat: i64, rng: Rng) -> None:
         _shrink_hand(t, general, least)
     _shuffle(t, general, places, rng)
     _say_returned(t, general)
+    _reckon_again(t, general)
 
 
 # ---------------------------------------------------------------- numbers that are hidden
@@ -315,7 +325,7 @@ def _put(t: Table, place: i64, number: i64, entry: i64) -> None:
 
 def _can_be(t: Table, general: i64, rng: Rng) -> bool:
     """Whether the public history allows it, up to the question now asked."""
-    if not story.allows(t, general):
+    if not story.allows(t, general) or not _suits(t, general):
         return False
     if not _choose_again(t, general, rng):
         return False
@@ -326,6 +336,45 @@ def _can_be(t: Table, general: i64, rng: Rng) -> bool:
     actions: list[i64] = []
     machine.fill(t, actions)
     return len(actions) > 0
+
+
+def _suits(t: Table, general: i64) -> bool:
+    """Whether face-down units can do what they have been named for, or suffered what all saw."""
+    kind = t.top()
+    if kind == fr.AIM and t.u_owner[t.operand(1)] == general:
+        needed: i64 = bk.MOVE_AND_ATTACK_BIT if t.at_mode == fr.CHARGED else 0
+        if t.at_ambush:
+            needed |= bk.AMBUSH_BIT
+        return status.latent(t, t.operand(1)) & needed == needed
+    for slot in range(len(t.u_entry)):
+        if t.u_owner[slot] != general or t.u_up[slot]:
+            continue
+        named = kind == fr.JOINING and t.u_marks[slot] & fr.ATTACKER != 0
+        if named and attacks.why_not_member(t, slot, t.at_foe, t.at_kind == fr.BY_RANGED):
+            return False
+        doomed = t.u_marks[slot] & fr.DOOMED != 0
+        fated = kind == fr.SAVE and _fate_is_known(t, slot)
+        if fated and damage.reached_kills(t, slot) != doomed:
+            return False
+    return True
+
+
+def _fate_is_known(t: Table, slot: i64) -> bool:
+    """Whether all saw a face-down unit saved or lost from what reached it, its General being asked before."""
+    asked = t.u_marks[slot] & fr.ASKED != 0 and slot != t.operand(1)
+    return asked and not t.u_up[slot]
+
+
+def _reckon_again(t: Table, general: i64) -> None:
+    """Mark which face-down units die of what reached them, now that they are others."""
+    if t.top() != fr.SAVE:
+        return
+    for slot in range(len(t.u_entry)):
+        reached = t.u_marks[slot] & fr.HIT != 0 and not t.u_up[slot]
+        if t.u_owner[slot] == general and reached and not _fate_is_known(t, slot):
+            t.u_marks[slot] &= ~fr.DOOMED
+            if damage.reached_kills(t, slot):
+                t.u_marks[slot] |= fr.DOOMED
 
 
 def _choose_again(t: Table, general: i64, rng: Rng) -> bool:

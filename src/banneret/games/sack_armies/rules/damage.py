@@ -65,12 +65,29 @@ def ask_attack_saves(t: Table) -> bool:
     slot = _next_hit(t)
     if slot < 0:
         return False
+    blows = _scattered(t, slot)
+    _ask_save(t, slot, blows[0], t.at_kind, blows[1], _back_source(t))
+    return True
+
+
+def _scattered(t: Table, slot: i64) -> list[i64]:
+    """What Scatter of the attack and of the counter-attack does to a unit."""
     first = t.at_scatter if t.ground.adjacent(t.u_cell[slot], t.at_cell) else 0
     named = t.at_named
     near = named >= 0 and t.ground.adjacent(t.u_cell[slot], t.u_cell[named])
-    second = t.at_scatter_back if near else 0
-    _ask_save(t, slot, first, t.at_kind, second, _back_source(t))
-    return True
+    return [first, t.at_scatter_back if near else 0]
+
+
+def reached_kills(t: Table, slot: i64) -> bool:
+    """Whether what Scatter or a spell's splash does to a unit kills it; asked during the saves."""
+    below: i64 = len(t.stack) - 2 * fr.STRIDE
+    if t.stack[below] == fr.EFFECT:
+        splash = t.book.fx_extra[t.stack[below + 4]]
+        return ratings.lethal(splash, ratings.armor(t, slot, fr.BY_SPELL))
+    blows = _scattered(t, slot)
+    return ratings.lethal(blows[0], ratings.armor(t, slot, t.at_kind)) or ratings.lethal(
+        blows[1], ratings.armor(t, slot, _back_source(t))
+    )
 
 
 def ask_spell_saves(t: Table, splash: i64) -> bool:
