@@ -183,7 +183,8 @@ def test_servers_that_start_at_once_on_one_file(tmp_path: Path) -> None:
         while len(losers := [each for each in servers if each.poll() is not None]) < 3:
             time.sleep(0.02)
         for each in losers:
-            said = each.communicate()[1]
+            assert each.stderr
+            said = each.stderr.read()
             assert each.returncode == 2, said
             assert "in use by another server" in said
             assert len(said.splitlines()) == 1
@@ -191,6 +192,6 @@ def test_servers_that_start_at_once_on_one_file(tmp_path: Path) -> None:
             open_once(file)
     finally:
         for each in servers:
-            each.kill()
-            each.communicate()
+            with each:
+                each.kill()
     open_once(file)  # death lets go of it

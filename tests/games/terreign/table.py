@@ -35,6 +35,8 @@ SEATED = (
 )
 FILLERS = ("plain", "farm", "coast", "palace", "towne", "tower", "river", "mountain", "swamp")
 WINDOWS = (fr.BORDER, fr.HIT, fr.DUEL)
+ACTING = "> turn seat P1 step acting"
+PREPARING = "> turn seat P1 step preparing"
 
 
 def game(players: int = 3, **options: object) -> TerReignGame:
@@ -47,6 +49,21 @@ def table(players: int, *parts: str, **options: object) -> TerReign:
     """A position; parts are those of a position text."""
     rules = game(players, **options)
     return rules.parse_position(" | ".join(fill_in(rules, parts)))
+
+
+def here(
+    own: str = "",
+    step: str = ACTING,
+    second: str = "W1 D3",
+    third: str = "W3 D1",
+    tiles: str = "plain towne farm",
+    parts: tuple[str, ...] = (),
+    **options: object,
+) -> TerReign:
+    """P1 and P2 on T1, P3 next door."""
+    spaces = [f"T{n} {tile}" for n, tile in enumerate(tiles.split(), 1)]
+    seats = (f"P1 W1 D2 {own}", f"P2 {second}", f"P3 {third}")
+    return table(3, *spaces, *seats, *parts, step, **options)
 
 
 def fill_in(rules: TerReignGame, parts: tuple[str, ...]) -> list[str]:

@@ -8,10 +8,8 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.state import TerReign
 from banneret.games.terreign.table import top_frame
-from tests.games.terreign.table import play, table
+from tests.games.terreign.table import ACTING, PREPARING, play, table
 
-PREPARING = "> turn seat P1 step preparing"
-ACTING = "> turn seat P1 step acting"
 EMPTY_HANDED = "P2 W1 D3"
 
 

@@ -6,28 +6,11 @@ import pytest
 
 from banneret.games.terreign.state import TerReign
 from banneret.kernel.events import Event
-from tests.games.terreign.table import play, table
+from tests.games.terreign.table import PREPARING, here, play
 
-ACTING = "> turn seat P1 step acting"
-PREPARING = "> turn seat P1 step preparing"
 LOST = "strike head", "guard head/left", "strike body", "guard body/left"
 FLAWLESS = "strike head", "guard body/left", "strike body", "guard head/right"
 VICTORY = ("duel P2", *FLAWLESS, "strike right", "guard body/right")
-
-
-def here(
-    own: str = "",
-    step: str = ACTING,
-    second: str = "W1 D3",
-    third: str = "W3 D1",
-    tiles: str = "plain towne farm",
-    parts: tuple[str, ...] = (),
-    **options: object,
-) -> TerReign:
-    """P1 and P2 on T1, P3 next door."""
-    spaces = [f"T{n} {tile}" for n, tile in enumerate(tiles.split(), 1)]
-    seats = (f"P1 W1 D2 {own}", f"P2 {second}", f"P3 {third}")
-    return table(3, *spaces, *seats, *parts, step, **options)
 
 
 def told(state: TerReign, *moves: str) -> dict[str, Event]:

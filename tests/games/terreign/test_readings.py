@@ -6,6 +6,8 @@ import pytest
 
 from banneret.games.terreign.state import TerReign
 from tests.games.terreign.table import (
+    ACTING,
+    PREPARING,
     asked,
     deck_size,
     duel,
@@ -22,9 +24,6 @@ from tests.games.terreign.table import (
     table,
     tokens,
 )
-
-ACTING = "> turn seat P1 step acting"
-PREPARING = "> turn seat P1 step preparing"
 
 
 def almost_empty(

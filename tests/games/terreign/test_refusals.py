@@ -10,31 +10,14 @@ import pytest
 from banneret.games.terreign import actions as act
 from banneret.games.terreign.speech import say_refusal
 from banneret.games.terreign.state import TerReign
-from tests.games.terreign.table import game, open_texts, play, table
+from tests.games.terreign.table import ACTING, PREPARING, game, here, open_texts, play, table
 
-ACTING = "> turn seat P1 step acting"
-PREPARING = "> turn seat P1 step preparing"
 TRAVEL = "> round step travel index 0"
 AT_EVENT = "> round step event"
 HIT = "strike head", "guard body/left"
 WON = (*HIT, "strike body", "guard head/right", "strike right", "guard body/right")
 FLAWLESS = (*HIT, "strike body", "guard head/right", "strike right", "guard head/left")
 FOUR = "hand tonic, trap, parry, feint"
-
-
-def here(
-    own: str = "",
-    step: str = ACTING,
-    second: str = "W1 D3",
-    third: str = "W3 D1",
-    tiles: str = "plain towne farm",
-    parts: tuple[str, ...] = (),
-    **options: object,
-) -> TerReign:
-    """P1 and P2 on T1, P3 next door."""
-    spaces = [f"T{n} {tile}" for n, tile in enumerate(tiles.split(), 1)]
-    seats = (f"P1 W1 D2 {own}", f"P2 {second}", f"P3 {third}")
-    return table(3, *spaces, *seats, *parts, step, **options)
 
 
 def apart(own: str = "W2 D1", step: str = ACTING, **options: object) -> TerReign:

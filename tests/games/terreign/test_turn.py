@@ -7,6 +7,7 @@ import pytest
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.state import TerReign
 from tests.games.terreign.table import (
+    PREPARING,
     asked,
     deck_size,
     discard,
@@ -27,7 +28,6 @@ from tests.games.terreign.table import (
 )
 
 APART = ("P2 W2 D1", "P3 W3 D1")
-PREPARING = "> turn seat P1 step preparing"
 
 
 def alone(p1: str, *parts: str, **options: object) -> TerReign:

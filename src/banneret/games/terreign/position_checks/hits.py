@@ -60,7 +60,7 @@ STRIKING = (*AIMED, ASSASSIN, AMBUSH)  # the items that deal damage
 AREAS = (fr.BY_ITEM + FIREBOMB, fr.BY_TOWER)
 RANGED = (*(fr.BY_ITEM + kind for kind in AIMED), fr.BY_TOWER)
 OF_NOBODY = (fr.BY_EVENT, fr.BY_PLAGUE, fr.BY_ITEM + AMBUSH)
-ONCE = (fr.BY_SPIKES, fr.BY_TOWER, fr.BY_EVENT, fr.BY_CARRIER)  # causes of 1 damage
+OF_ONE = (fr.BY_SPIKES, fr.BY_TOWER, fr.BY_EVENT, fr.BY_CARRIER)  # causes of 1 damage
 
 
 def hit_problems(t: Table) -> Iterator[str]:
@@ -126,7 +126,7 @@ def _bases(t: Table, cause: int) -> list[int]:
         return [1, 2]
     if cause == fr.BY_PLAGUE:
         return sorted({int(face) for face in t.rules.faces if face > 0})
-    return [DAMAGE] if cause in ONCE else [int(AMOUNTS[cause - fr.BY_ITEM])]
+    return [DAMAGE] if cause in OF_ONE else [int(AMOUNTS[cause - fr.BY_ITEM])]
 
 
 # ---------------------------------------------------------------- answers and amounts

@@ -10,7 +10,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign.events import hidden_item_event
 from banneret.games.terreign.kinds import BITS, RIVER
 from banneret.games.terreign.rules.decks import deal_ready, enter
-from banneret.games.terreign.table import Table, plays, wait_for_chance
+from banneret.games.terreign.table import Table, wait_for_chance
 
 DRAWING: Final = 0  # the first step of Mountain and River
 
@@ -70,8 +70,3 @@ def keep_aside(t: Table, seat: i64, kind: i64, rule: str) -> None:
 def keep_next(t: Table, f: i64, rule: str) -> None:
     """The first card looked at enters the inventory."""
     keep_aside(t, t.stack[f + fr.SEAT], t.aside[0] >> 8 & 255, rule)
-
-
-def is_out(t: Table, f: i64) -> bool:
-    """Whether the user has Retreated meanwhile."""
-    return not plays(t, t.stack[f + fr.SEAT])
