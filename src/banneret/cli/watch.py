@@ -5,24 +5,13 @@ from __future__ import annotations
 import argparse
 import time
 
-from banneret.cli.common import (
-    Commands,
-    add_colour,
-    add_game,
-    add_language,
-    game_and_seats,
-    new_seed,
-    record_to,
-)
+from banneret.cli.beginning import add_match, begin
+from banneret.cli.common import Commands, add_colour
 from banneret.cli.live import Deed, LiveMatch
-from banneret.cli.parser import file_name, whole_number
 from banneret.cli.screen import Screen
 from banneret.cli.telling import mark_of, seat_name, sentences
 from banneret.cli.words import words
 from banneret.kernel.errors import OptionsError
-from banneret.kernel.record import Record
-from banneret.kernel.record_replay import new_header
-from banneret.kernel.recorder import Recorder
 from banneret.kernel.state import CHANCE, TERMINAL
 from banneret.kernel.text import shown
 
@@ -32,46 +21,26 @@ LONGEST_PAUSE = 3600
 def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("watch", help="watch bots play")
-    add_game(parser)
-    parser.add_argument(
-        "--seats", metavar="A,B", help="which bots sit where, or one for all seats; default greedy"
-    )
-    parser.add_argument(
-        "--seed", type=whole_number("--seed"), metavar="N", help="makes the match repeatable"
-    )
-    parser.add_argument(
-        "--record",
-        metavar="FILE",
-        type=file_name("--record"),
-        help="write the match to a file as it goes",
-    )
+    add_match(parser, "which bots sit where, or one for all seats; default greedy")
     parser.add_argument(
         "--pause",
         type=_pause,
         metavar="SECONDS",
         help="wait after each turn; default 1 at a terminal",
     )
-    add_language(parser)
     add_colour(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Watch."""
-    game, seats = game_and_seats(arguments, ("greedy",), human=False)
     screen = Screen(not arguments.no_colour)
-    recorder = Recorder(
-        Record(new_header(game, seats), own_files=True),
-        lambda error: screen.complain(str(error)),
-    )
-    match = LiveMatch(recorder, seats, new_seed(arguments.seed), arguments.language)
-    if arguments.record:
-        record_to(arguments.record, recorder)
+    match = begin(arguments, screen, ("greedy",), human=False)
     pause = float(screen.live) if arguments.pause is None else arguments.pause
     try:
         show(match, screen, arguments.language, pause)
     finally:
-        recorder.stop_writing()
+        match.recorder.stop_writing()
     return 0
 
 

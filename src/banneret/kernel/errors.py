@@ -34,6 +34,10 @@ class Refusal(NamedTuple):
     values: tuple[tuple[str, str | int], ...] = ()
 
 
+def _cited(reason: str, rules: Sequence[str]) -> str:
+    return f"{reason} [{', '.join(rules)}]" if rules else reason
+
+
 class BanneretError(Exception):
     """The base of all errors that are part of Banneret's interface."""
 
@@ -54,7 +58,7 @@ class IllegalAction(BanneretError):
         super().__init__(action, reason, self.rules)
 
     def __str__(self) -> str:
-        return f"{self.reason} [{', '.join(self.rules)}]" if self.rules else self.reason
+        return _cited(self.reason, self.rules)
 
 
 class UnknownAction(IllegalAction, ValueError):
@@ -77,7 +81,7 @@ class NotationError(BanneretError):
         super().__init__(text, reason, self.rules)
 
     def __str__(self) -> str:
-        return f"{self.reason} [{', '.join(self.rules)}]" if self.rules else self.reason
+        return _cited(self.reason, self.rules)
 
 
 class AmbiguousText(NotationError):

@@ -189,7 +189,11 @@ class Game(ABC):
         return ()
 
     def refusal(self, state: State, action: SupportsIndex) -> IllegalAction:
-        """The error that says why an action is refused."""
+        """The error that says why an action is refused.
+
+        Raises:
+            ValueError: it is legal.
+        """
         number = whole(action, "an action")
         why = self.explain(state, number)
         if why is None:

@@ -7,7 +7,7 @@ from typing import Final, SupportsIndex
 from mypy_extensions import i64, mypyc_attr
 
 from banneret.kernel.numbers import brief, whole
-from banneret.kernel.seeding import words
+from banneret.kernel.seeding import state_from
 
 MOST: Final = 0x80000000
 
@@ -28,7 +28,7 @@ class Rng:
         """Args:
         seed: any integer; equal seeds give equal numbers.
         """
-        a, b, c, d = words(whole(seed, "a seed"))
+        a, b, c, d = state_from(whole(seed, "a seed"))
         self.a, self.b, self.c, self.d = a, b, c, d
 
     def below(self, n: SupportsIndex) -> int:

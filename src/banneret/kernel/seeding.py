@@ -1,4 +1,4 @@
-"""Spreads a seed over the words of a generator. This file is never compiled.
+"""Makes the state of a generator from a seed. This file is never compiled.
 
 Python looks for signals while it multiplies large numbers, and compiled code takes Ctrl-C there for
 a lack of memory.
@@ -7,8 +7,8 @@ a lack of memory.
 from __future__ import annotations
 
 
-def words(seed: int) -> tuple[int, int, int, int]:
-    """Four words of 32 bits by splitmix-like mixing; not all are 0."""
+def state_from(seed: int) -> tuple[int, int, int, int]:
+    """Four words of 32 bits, mixed as by splitmix64 (Steele, Lea and Flood, 2014); not all are 0."""
     found = []
     z = seed & 0xFFFFFFFFFFFFFFFF
     for _ in range(4):

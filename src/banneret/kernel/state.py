@@ -72,7 +72,11 @@ class State:
         return action in self.legal_actions()
 
     def is_legal(self, action: SupportsIndex) -> bool:
-        """Whether `action` is among the legal actions or chance outcomes."""
+        """Whether `action` is among the legal actions or chance outcomes.
+
+        Raises:
+            TypeError: it is no whole number.
+        """
         number = whole(action, "an action")
         return 0 <= number < BEYOND_ALL_ACTIONS and self.allows(number)
 
@@ -89,14 +93,25 @@ class State:
         self.do(number)
 
     def advance(self, action: SupportsIndex) -> None:
-        """Do an action that is known to be legal, as `apply` does, without asking the rules."""
+        """Do an action that is known to be legal, as `apply` does, without asking the rules.
+
+        What follows from one that is not legal is undefined.
+
+        Raises:
+            IllegalAction: no game has an action of that number.
+            TypeError: it is no whole number.
+        """
         number = whole(action, "an action")
         if not 0 <= number < BEYOND_ALL_ACTIONS:
             raise self.refusal(number)
         self.do(number)
 
     def refusal(self, action: SupportsIndex) -> IllegalAction:
-        """The error that says why `action` is refused."""
+        """The error that says why `action` is refused.
+
+        Raises:
+            ValueError: it is legal.
+        """
         return self.game.refusal(self, action)
 
     @abstractmethod
@@ -127,6 +142,7 @@ class State:
         """What `seat` may know; None is a spectator.
 
         Raises:
+            TypeError: `seat` is neither None nor a whole number.
             ValueError: there is no such seat.
         """
         return self.observe(viewer_among(seat, self.game.num_players))
@@ -134,7 +150,10 @@ class State:
     def resample(self, seat: SupportsIndex | None, rng: Rng) -> State:
         """A state drawn from those that `seat` (None: a spectator) cannot tell from this one.
 
+        Where nothing is hidden from `seat` it is a copy of this one.
+
         Raises:
+            TypeError: `seat` is neither None nor a whole number.
             ValueError: there is no such seat.
         """
         return self.redraw(viewer_among(seat, self.game.num_players), rng)
