@@ -103,6 +103,23 @@ def test_duels_that_cannot_be(duel: str, what: str) -> None:
     assert what in problems(turn, f"> duel attacker P1 defender P2 {duel}")
 
 
+@pytest.mark.rule("TR-DUEL-24", "TR-ITEM-TRAP-4")
+def test_who_is_trapped_does_not_flee() -> None:
+    over = (
+        "step over attempt 3 hands B+L+HR+BR attack H defense BL table R/HL successes 2 flags won"
+    )
+    steps = (
+        f"{TURN} used 1 flags dueled",
+        f"> duel attacker P1 defender P2 {over}",
+        "> flee seat P2",
+    )
+    rules().parse_position(text(*steps))
+    assert (
+        problems("P2 benevol 5 W1 D3 1h; traps 1", *steps)
+        == "P2 can go nowhere and does not Flee (TR-DUEL-24)"
+    )
+
+
 # ---------------------------------------------------------------- traits, hits, choices
 
 
