@@ -165,6 +165,90 @@ def test_threats_of_nothing_are_no_threats() -> None:
     assert "the Threats are 1/1, not 0/0 (TT-BATTLE-07)" in refused(f"{text}, threats 0/0")
 
 
+# ------------------------------------------------------------------ one Battle, which is not named
+
+FOUGHT: list[tuple[str, str, bool]] = [
+    # an evader has gone three spaces at most, and stays Fresh: TT-BATTLE-13, TT-BATTLE-17
+    ("first Elf d4; second Elf g6; active d4, C 2", "first", True),
+    ("first Elf d4; second Elf g7; active d4, C 2", "first", False),
+    ("first Elf d4; second Elf g6 E; active d4, C 2", "first", False),
+    ("first Elf d4; second Elf d6; active d4, C 2", "prototype", True),  # it may stay: BATTLE-12
+    ("first Elf d4; second Elf d6; active d4, C 2", "first", True),  # from f4, say
+    ("first Elf d4; second Elf d6; active d4, C 2", "second", False),  # in the shot: BATTLE-14
+    # damage is the Threat of the other: TT-BATTLE-18, TT-BATTLE-19
+    (
+        "first Elf d3, Elf d2; second Elf d5 damage 2, Elf d6, Elf e5; active d3, C 2",
+        "first",
+        False,
+    ),
+    (
+        "first Elf d3 damage 1; second Zombie d4 damage 1, Zombie d5; active d3, C 2",
+        "first",
+        False,
+    ),
+    (
+        "first Elf d3 damage 2, Elf d2, Elf c3; second Zombie d4 E damage 3, Zombie g1, Goblin d5;"
+        " active d3, C 2",
+        "first",
+        False,
+    ),
+    (
+        "first Elf d3 damage 2, Elf d2, Elf c3; second Zombie d4 damage 3; active d3, C 2",
+        "first",
+        False,
+    ),
+    (
+        "first Goblin d3 damage 2, Goblin d2, Goblin c3; second Elf g7, cemetery 1 Elf; active d3, C 2",
+        "first",
+        True,  # an Enraged Elf fell
+    ),
+    (
+        "first Goblin d3 damage 2, Goblin d2; second Elf g7, cemetery 1 Elf; active d3, C 2",
+        "first",
+        False,  # it would have fallen itself
+    ),
+    ("first Elf d3; second Elf g7, cemetery 1 Goblin; active d3, C 2", "first", True),  # from afar
+    ("first Elf d3 damage 1; second Elf g7, cemetery 1 Goblin; active d3, C 2", "first", False),
+    ("first Elf d3, Elf d2; second Elf c3 damage 1, Elf c2; active d3, C 2", "first", False),
+    # Undead: TT-UNDEAD-01, TT-SURGE-05
+    (
+        "first Goblin d3 damage 1, Goblin d2; second Zombie d4 R; S 0/1; active d3, C 2",
+        "second",
+        True,
+    ),
+    (
+        "first Goblin d3 damage 1, Goblin d2; second Zombie d4 R; S 0/0; active d3, C 2",
+        "second",
+        False,
+    ),
+    (
+        "first Goblin d3 damage 1, Goblin d2; second Zombie g7 R; S 0/1; active d3, C 2",
+        "second",
+        False,
+    ),
+    # lone survivors: TT-SOLE-03
+    ("first Goblin d3; second Goblin d4; S 0/0; active d3, C 2", "prototype", True),
+    ("first Goblin d3; second Goblin d5; S 0/0; active d3, C 2", "prototype", False),
+    ("first Goblin d3; second Goblin d4; S 6/0; active d3, C 2", "prototype", False),
+    (
+        "first Goblin d3; second -, reserves 1 Goblin, cemetery 1 Elf; S 0/0; active d3, C 2",
+        "prototype",
+        True,
+    ),
+]
+
+
+@pytest.mark.rule("TT-BATTLE-13", "TT-BATTLE-14", "TT-BATTLE-17", "TT-BATTLE-18", "TT-SOLE-03")
+@pytest.mark.parametrize(("text", "edition", "possible"), FOUGHT)
+def test_one_command_that_is_not_named_was_a_battle(
+    text: str, edition: str, possible: bool
+) -> None:
+    if possible:
+        assert taken(text, edition)
+    else:
+        refused(text, edition)
+
+
 # ------------------------------------------------------------------ after the activation
 
 

@@ -266,14 +266,14 @@ def test_only_a_fresh_token_is_active(edition: str, name: str, facings: str) -> 
         ),
         ("first Goblin d4; second Elf g7; active d4, C 0, run 1 north; S 0/0", "second", {}),
         ("first Goblin d4; second Elf g7; active d4, C 0; S 7/0", "second", {}),
-        ("first Elf d4; second Elf g7; active d4, C 2", "second", {}),
+        ("first Elf d4; second Elf g6; active d4, C 2", "second", {}),
         (
             "first Elf d4 enraged; second Elf g7; active d4, C 1, run 1 north, enrage used",
             "first",
             {},
         ),
         (
-            "first Goblin d4 damage 1, Goblin d5; second Zombie g7 R; active d4, C 2; S 0/7",
+            "first Goblin d4 damage 1, Goblin d5; second Zombie e4 R; active d4, C 2; S 0/7",
             "second",
             {},
         ),

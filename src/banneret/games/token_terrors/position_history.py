@@ -32,7 +32,9 @@ from banneret.games.token_terrors.board import (
 )
 from banneret.games.token_terrors.position import active_faction, takes_aim
 from banneret.games.token_terrors.position_battle import bought_off, lone
+from banneret.games.token_terrors.position_first_battle import came_from_a_battle
 from banneret.games.token_terrors.rules.activation import COMMANDS
+from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
 from banneret.games.token_terrors.talents import goblins, law
 from banneret.games.token_terrors.words import PLURALS, TALENT_WORDS
@@ -41,7 +43,7 @@ from banneret.games.token_terrors.words import PLURALS, TALENT_WORDS
 COMPANIONS = {(GOBLIN, 0), (SOLDIER, 0), (ELF, 0), (FLYING_MACHINE, 0)}
 
 
-def history_problems(t: Table) -> list[str]:
+def history_problems(t: TokenTerrors) -> list[str]:
     """Every reason why no turn leads to where the active token and its talents are."""
     if t.active == table.NOWHERE:
         return _battlers(t) or _survivors(t)
@@ -374,14 +376,23 @@ def _battles_before(t: Table) -> int:
     return max(0, by_active) + max(0, by_enabled)
 
 
-def _idle(t: Table) -> list[str]:
+def _idle(t: TokenTerrors) -> list[str]:
     """Where no Move, talent or Enrage is named there was a Battle, and Battles leave traces."""
     spent = COMMANDS - t.commands
     battles = _earlier_battles(t)
     dashed = t.commands == 0 and t.my_surge > 0
     if not spent or (not battles and (commands_named(t) or dashed)):
         return []
-    if t.target != table.NOWHERE or _leaves_no_trace(t) or (lone(t) and not t.lifted):
+    if t.target != table.NOWHERE:
+        return []
+    if spent == 1 and not commands_named(t):
+        if came_from_a_battle(t):
+            return []
+        return [
+            f"with C {t.commands} one command was given, and neither it is named, such as"
+            " 'run 1 north', nor can it have been a Battle (TT-TURN-07, TT-BATTLE-01)"
+        ]
+    if _leaves_no_trace(t) or (lone(t) and not t.lifted):
         return []
     risen = (t.mine | t.foes) & t.resting & table.of_faction(t, ZOMBIE)
     traces = table.hurt(t) or t.lifted >> 11 or risen or t.foe_cemetery or t.my_cemetery
