@@ -42,7 +42,7 @@ class Statistics:
     Attributes:
         games: how many matches.
         wins: of each seat, of all matches; a win counts for every seat that has part in it.
-        draws: matches that nobody won.
+        draws: matches that nobody won, or all together.
         first_player: of the matches that somebody won, those whose winners include the seat that
             took the first turn.
         decisions, turns: how many a match had.

@@ -163,6 +163,17 @@ def test_a_hand_of_any_size_is_dealt_whatever_the_true_one() -> None:
     assert agrees(drawn(matches[0].state, 0, 1, 4000), wanted)
 
 
+@pytest.mark.rule("SA-ZONE-10", "SA-MULTI-03")
+def test_how_often_the_fallen_drew_is_forgotten() -> None:
+    text = (
+        "A: fields paved_road@0,0; units gladiator@0,0! | B: fields paved_road@3,0; units spitter@3,0"
+        " | C: fields paved_road@6,0>A; dead spitter; drawn {}; fate 1 | player A; turn 20"
+    )
+    states = [Match.of(text.format(n), public_info="counts_hidden").state for n in (4, 9)]
+    assert states[0].observation(0) == states[1].observation(0)
+    assert len({state.resample(0, Rng(3)).key() for state in states}) == 1
+
+
 @pytest.mark.rule("SA-DEPLOY-24")
 def test_who_follows_the_play_can_count_what_lies_under_a_unit() -> None:
     match = Match(

@@ -146,6 +146,8 @@ def test_a_gift_is_chosen_from_the_hand() -> None:
         (("P2 benevol 5 W2 D3 1h", TURN, "> barter seat P1 target P2"), "no-barter (TR-BARTER-01)"),
         (("P2 benevol 5 W1 D3 1h; hand tonic", f"{TURN} used 1", "> item seat P1 step done card pickpocket", "> pilfer seat P1 target P1"), "self (TR-GEN-04)"),
         (("P1 hammerstone 5 W1 D2 1h; hand tonic, trap, evade, parry, feint, reflect", "> turn seat P1 step ending used 2"), "down to 5 items before its turn ends: step limiting (TR-INV-02)"),
+        ((f"{TURN} used 1", "> item seat P1 step done card heavy-bolt", "> hit source P3 cause heavy-bolt victims P1 waiting P1 amounts P1:2 base 2 flags ranged start P1"), "needs the Reflect on the discard pile (TR-ITEM-REFLECT-1)"),
+        (("> turn seat P1 step prepared", "> hit source P1 cause tower victims P3 waiting P3 amounts P3:1 base 1 flags ranged+area start P2 space T2"), "the Ranged item given for the Tower lies on the discard pile"),
         (("> plague seat P1 step rolling",), "a Plague roll needs a turn below it"),
         ((TURN, "> event seat P1 card fog"), "an Event needs the round below it (TR-EVENT-01)"),
         (("> event seat P1 card flood step going chosen 255",), "goes to nobody"),

@@ -234,6 +234,16 @@ def test_rounds_and_traits(state: TerReign, moves: tuple[str, ...], text: str, r
 
 
 @pytest.mark.rule("TR-TERRAIN-TOWNE-1", "TR-TERRAIN-COAST-1")
+@pytest.mark.rule("TR-INV-01")
+@pytest.mark.parametrize("step", [ACTING, PREPARING])
+@pytest.mark.parametrize("text", ["use spyglass", "drop spyglass", "equip spyglass"])
+def test_what_is_equipped_is_said_to_be(text: str, step: str) -> None:
+    state = here("; gear spyglass", step)
+    refusal = state.game.explain(state, state.game.parse(state, text))
+    assert refusal is not None
+    assert say_refusal(refusal, "en") == "It is equipped, not in your inventory."
+
+
 def test_advantages_cite_their_terrain() -> None:
     tiles = "towne plain farm"
     towne = here("; hand trap", PREPARING, tiles=tiles, parts=("discard: tonic",))

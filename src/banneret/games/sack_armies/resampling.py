@@ -55,6 +55,8 @@ def resample(t: Table, seat: i64, rng: Rng) -> None:
     for general in range(t.book.generals):
         if general != seat and t.fate[general] == 0:
             _deal_again(t, general, seat, rng)
+        elif general != seat and t.book.counts_hidden:
+            _forget_numbers(t, general, 0)
 
 
 def _deal_again(t: Table, general: i64, seat: i64, rng: Rng) -> None:

@@ -213,7 +213,8 @@ def read_value(kind: int, form: str, word: str, seats: int) -> int:
     if form in LISTS:
         return _index(LISTS[form], word.replace("-", "_"))
     if form == "cause":
-        return {name: cause for cause, name in CAUSES.items()}[_known([word], CAUSES.values())[0]]
+        name = word if word in CAUSES.values() else word.replace("-", "_")
+        return list(CAUSES)[_index(list(CAUSES.values()), name)]
     if form == "space":
         return read_number(word.removeprefix("T"), 8)
     if form == "hands":

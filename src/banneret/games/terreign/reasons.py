@@ -93,6 +93,7 @@ ONLY_ON_DAMAGE: Final = 82
 EQUIP_FIRST: Final = 83
 NOTHING_TO_GIVE: Final = 84
 AT_LEAST_ONE: Final = 85
+IS_EQUIPPED: Final = 86
 
 # Key in the message catalogues, and the rules, most telling first; `explain_rules` knows better where
 # what was tried says more than the reason.
@@ -183,4 +184,5 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("equip-first", ("TR-EQUIP-02", "TR-EQUIP-03")),
     ("nothing-to-give", ("TR-BARTER-06", "TR-BARTER-03")),
     ("at-least-one", ("TR-BARTER-06",)),
+    ("is-equipped", ("TR-INV-01",)),
 )

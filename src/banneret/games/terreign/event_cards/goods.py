@@ -11,7 +11,6 @@ from banneret.games.terreign.events import hidden_item_event, tell
 from banneret.games.terreign.kinds import (
     BITS,
     FAMINE,
-    GEAR_KINDS,
     INSTANCE,
     ITEM_NAMES,
     ITEMS,
@@ -24,11 +23,11 @@ from banneret.games.terreign.rules.inventory import (
     discard_card,
     drop_card,
     drop_gear,
-    equipped,
     gear_count,
     give_up,
-    holds,
     lay_down,
+    why_not_held,
+    why_not_worn,
 )
 from banneret.games.terreign.table import Table, next_seat, plays, wait_for_chance
 
@@ -51,11 +50,10 @@ def why_not_lost(t: Table, event: i64, seat: i64, action: i64) -> i64:
     if loses_gear(event):
         if act.verb_of(action) != act.GEAR:
             return why.NOT_NOW
-        found = kind < GEAR_KINDS and equipped(t, seat, kind) > 0
-        return why.OK if found else why.NOT_YOUR_GEAR
+        return why_not_worn(t, seat, kind)
     if act.verb_of(action) != act.CARD:
         return why.NOT_NOW
-    return why.OK if holds(t, seat, kind) > 0 else why.NOT_ITEM
+    return why_not_held(t, seat, kind)
 
 
 def lose(t: Table, event: i64, seat: i64, kind: i64) -> None:

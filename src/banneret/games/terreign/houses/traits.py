@@ -20,7 +20,7 @@ from banneret.games.terreign.items.targets import why_not_pilfer
 from banneret.games.terreign.kinds import BENEVOL, BITS, DESIRAH, SHIMOTO
 from banneret.games.terreign.rules.board import shares_terrain, swap_tokens, why_not_swap
 from banneret.games.terreign.rules.decks import enter, push_draw
-from banneret.games.terreign.rules.inventory import give_up, holds
+from banneret.games.terreign.rules.inventory import give_up, why_not_held
 from banneret.games.terreign.table import Table, has_trait, pop, push, wait, why_not_in_play
 
 GIVING: Final = 0
@@ -79,7 +79,7 @@ def why_not_trait_choice(t: Table, f: i64, action: i64) -> i64:
     if act.verb_of(action) != (act.CARD if giving else act.AT):
         return why.NOT_NOW
     if giving:
-        return why.OK if holds(t, seat, act.about(action)) > 0 else why.NOT_ITEM
+        return why_not_held(t, seat, act.about(action))
     if has_trait(t, seat, DESIRAH):
         return why_not_pilfer(t, seat, other)
     refused = why_not_in_play(t, other)

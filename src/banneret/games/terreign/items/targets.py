@@ -25,7 +25,7 @@ from banneret.games.terreign.kinds import (
     USURP,
 )
 from banneret.games.terreign.rules.board import adjacent, why_not_enter, why_not_swap
-from banneret.games.terreign.rules.inventory import gear_count, holds
+from banneret.games.terreign.rules.inventory import gear_count, why_not_held
 from banneret.games.terreign.rules.morale import is_hurt
 from banneret.games.terreign.rules.shelter import shelters
 from banneret.games.terreign.table import (
@@ -44,8 +44,9 @@ from banneret.games.terreign.table import (
 
 def why_not_usable(t: Table, seat: i64, kind: i64) -> i64:
     """Why an item is none that could be used as an Action, whatever the phase."""
-    if holds(t, seat, kind) == 0:
-        return why.NOT_ITEM
+    refused = why_not_held(t, seat, kind)
+    if refused != why.OK:
+        return refused
     if kind == USURP:
         return why.ONLY_USURP
     if not TYPES[kind] & (RANGED | STANDARD):

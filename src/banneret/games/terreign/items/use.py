@@ -22,7 +22,6 @@ from banneret.games.terreign.kinds import (
     BODY_DOUBLE,
     FIREBOMB,
     FORCED_MARCH,
-    GEAR_KINDS,
     HEAVY_BOLT,
     PICKPOCKET,
     SABOTAGE,
@@ -34,9 +33,9 @@ from banneret.games.terreign.rules.decks import enter
 from banneret.games.terreign.rules.inventory import (
     discard_gear,
     drop_gear,
-    equipped,
     gear_count,
     give_up,
+    why_not_worn,
 )
 from banneret.games.terreign.table import Table, plays, pop, push, top_frame, wait, wait_for_chance
 
@@ -144,10 +143,7 @@ def why_not_strip(t: Table, f: i64, action: i64) -> i64:
     """Why an item cannot be picked for the victim to lose."""
     if act.verb_of(action) != act.GEAR:
         return why.NOT_NOW
-    kind = act.about(action)
-    if kind >= GEAR_KINDS or equipped(t, t.stack[f + fr.TARGET], kind) == 0:
-        return why.NOT_YOUR_GEAR
-    return why.OK
+    return why_not_worn(t, t.stack[f + fr.TARGET], act.about(action))
 
 
 def strip(t: Table, f: i64, kind: i64) -> None:

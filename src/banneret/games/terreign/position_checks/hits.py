@@ -22,8 +22,11 @@ from banneret.games.terreign.kinds import (
     FIREBOMB,
     HEAVY_BOLT,
     NEVERMSIS,
+    RANGED,
+    REFLECT,
     ROCKFALL,
     THROWING_KNIFE,
+    TYPES,
     WAYLAID,
     WILDFIRE,
 )
@@ -58,7 +61,7 @@ from banneret.games.terreign.terrains.tower import DAMAGE, why_not_strike
 AIMED = (THROWING_KNIFE, FIREBOMB, ACID_FLASK, HEAVY_BOLT)
 STRIKING = (*AIMED, ASSASSIN, AMBUSH)  # the items that deal damage
 AREAS = (fr.BY_ITEM + FIREBOMB, fr.BY_TOWER)
-RANGED = (*(fr.BY_ITEM + kind for kind in AIMED), fr.BY_TOWER)
+FROM_AFAR = (*(fr.BY_ITEM + kind for kind in AIMED), fr.BY_TOWER)
 OF_NOBODY = (fr.BY_EVENT, fr.BY_PLAGUE, fr.BY_ITEM + AMBUSH)
 OF_ONE = (fr.BY_SPIKES, fr.BY_TOWER, fr.BY_EVENT, fr.BY_CARRIER)  # causes of 1 damage
 
@@ -103,7 +106,7 @@ def _numbers(t: Table, f: int) -> Iterator[str]:
     bases = _bases(t, cause)
     if base not in bases:
         yield f"base {base} of damage by {name}: it is {' or '.join(map(str, bases))} (TR-MORALE-01)"
-    ranged, area = cause in RANGED, cause in AREAS
+    ranged, area = cause in FROM_AFAR, cause in AREAS
     sure = cause == fr.BY_CARRIER or (ranged and has_trait(t, source, NEVERMSIS))
     for word, bit, right in (
         ("ranged", fr.RANGED, ranged),
@@ -229,6 +232,8 @@ def _of_turn(t: Table, f: int) -> Iterator[str]:
     turn = f - fr.SIZE
     if t.stack[turn + fr.STEP] != fr.PREPARED:
         yield "the Tower strikes in Prepare: turn at step prepared (TR-TERRAIN-TOWER-1)"
+    if t.stack[f + fr.STEP] <= APPLYING and not any(TYPES[kind] & RANGED for kind in t.discard):
+        yield "the Ranged item given for the Tower lies on the discard pile (TR-TERRAIN-TOWER-1)"
     yield from _area(t, f, int(t.stack[turn + fr.SEAT]))
 
 
@@ -250,9 +255,16 @@ def _aimed(t: Table, f: int, seat: int, kind: int) -> Iterator[str]:
     if seat not in (source, victim):
         yield f"{player(seat)} uses the item, and strikes or is struck by it (TR-ITEM-REFLECT-2)"
     elif t.stack[f + fr.STEP] <= APPLYING:
+        if source != seat:
+            yield from _reflected(t)
         refused = int(why_not_player(t, seat, kind, source + victim - seat))
         if refused:
             yield f"{player(seat)} cannot strike {player(source + victim - seat)}: {aim_reason(refused, kind)}"
+
+
+def _reflected(t: Table) -> Iterator[str]:
+    if REFLECT not in t.discard:
+        yield "a reflected hit needs the Reflect on the discard pile (TR-ITEM-REFLECT-1)"
 
 
 def _area(t: Table, f: int, seat: int) -> Iterator[str]:
@@ -272,6 +284,7 @@ def _area(t: Table, f: int, seat: int) -> Iterator[str]:
         rule = "TR-TERRAIN-TOWER-1" if cause == fr.BY_TOWER else "TR-ITEM-FIREBOMB-1"
         yield f"damage by {CAUSES[cause]} strikes all on T{space}: {players(here) or 'nobody'} ({rule})"
     if source != seat:
+        yield from _reflected(t)
         if shelters(t, space, cause):
             yield f"no reflected damage comes to T{space}, which shelters from it (TR-ITEM-REFLECT-4)"
         return

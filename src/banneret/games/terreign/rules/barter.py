@@ -8,7 +8,7 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import hidden_item_event, tell
-from banneret.games.terreign.kinds import BITS, GEAR_KINDS
+from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.rules.board import shares_terrain
 from banneret.games.terreign.rules.decks import enter
 from banneret.games.terreign.rules.inventory import (
@@ -89,7 +89,7 @@ def why_not_pick(t: Table, seat: i64, verb: i64, kind: i64) -> i64:
     if verb == act.CARD:
         found = holds(t, seat, kind) > picked(t, seat, kind, False)
         return why.OK if found else why.NOT_ITEM
-    if verb == act.GEAR and kind < GEAR_KINDS:
+    if verb == act.GEAR:
         found = equipped(t, seat, kind) > picked(t, seat, kind, True)
         return why.OK if found else why.NOT_YOUR_GEAR
     return why.NOT_NOW

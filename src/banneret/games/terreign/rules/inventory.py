@@ -143,13 +143,26 @@ def plates(t: Table, seat: i64, plate: i64) -> i64:
     return total
 
 
+def why_not_held(t: Table, seat: i64, kind: i64) -> i64:
+    """Why an item is none of an inventory."""
+    if holds(t, seat, kind) > 0:
+        return why.OK
+    return why.IS_EQUIPPED if equipped(t, seat, kind) > 0 else why.NOT_ITEM
+
+
+def why_not_worn(t: Table, seat: i64, kind: i64) -> i64:
+    """Why an item is none that a seat has equipped."""
+    return why.OK if equipped(t, seat, kind) > 0 else why.NOT_YOUR_GEAR
+
+
 def why_not_equip(t: Table, seat: i64, kind: i64) -> i64:
     """Why an item cannot be equipped (TR-EQUIP-01, TR-EQUIP-08).
 
     Alike items without a plate may lie side by side (TR-EQUIP-07).
     """
-    if holds(t, seat, kind) == 0:
-        return why.NOT_ITEM
+    refused = why_not_held(t, seat, kind)
+    if refused != why.OK:
+        return refused
     if not TYPES[kind] & EQUIPMENT:
         return why.NOT_EQUIPMENT
     full_rack = has_trait(t, seat, HAMMERSTONE)

@@ -18,7 +18,6 @@ from banneret.games.terreign.items.use import start_item
 from banneret.games.terreign.kinds import (
     AGILITY,
     DESERT,
-    GEAR_KINDS,
     GRAPPLE_LINE,
     SECOND_WIND,
     TYPES,
@@ -31,11 +30,11 @@ from banneret.games.terreign.rules.inventory import (
     drop_card,
     drop_gear,
     equip,
-    equipped,
     gear_count,
-    holds,
     inventory_limit,
     why_not_equip,
+    why_not_held,
+    why_not_worn,
 )
 from banneret.games.terreign.rules.morale import is_hurt, restore
 from banneret.games.terreign.rules.scavenge import (
@@ -169,7 +168,7 @@ def why_not_limit_drop(t: Table, seat: i64, action: i64) -> i64:
     """TR-INV-02: only drops, until the limit is kept."""
     if act.verb_of(action) != act.DROP:
         return why.MUST_DROP
-    return why.OK if holds(t, seat, act.about(action)) > 0 else why.NOT_ITEM
+    return why_not_held(t, seat, act.about(action))
 
 
 def is_free_verb(t: Table, seat: i64, action: i64) -> bool:
@@ -192,10 +191,9 @@ def why_not_free(t: Table, f: i64, seat: i64, action: i64) -> i64:
     if verb == act.EQUIP:
         return why_not_equip(t, seat, kind)
     if verb == act.DROP:
-        return why.OK if holds(t, seat, kind) > 0 else why.NOT_ITEM
+        return why_not_held(t, seat, kind)
     if verb == act.SHED:
-        found = kind < GEAR_KINDS and equipped(t, seat, kind) > 0
-        return why.OK if found else why.NOT_YOUR_GEAR
+        return why_not_worn(t, seat, kind)
     if verb == act.WORK:
         return why_not_grapple(t, seat)
     if verb == act.TRAIT:

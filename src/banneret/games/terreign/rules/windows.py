@@ -26,7 +26,7 @@ from banneret.games.terreign.kinds import (
     USURP,
 )
 from banneret.games.terreign.rules.board import can_step
-from banneret.games.terreign.rules.inventory import equipped, holds, unspent
+from banneret.games.terreign.rules.inventory import equipped, unspent, why_not_held
 from banneret.games.terreign.rules.morale import is_hurt
 from banneret.games.terreign.table import (
     TRAPS,
@@ -57,8 +57,9 @@ def agility_barred(t: Table, seat: i64) -> bool:
 
 def why_not_agility(t: Table, seat: i64, kind: i64) -> i64:
     """Why an Agility item of the inventory cannot be used in any window."""
-    if holds(t, seat, kind) == 0:
-        return why.NOT_ITEM
+    refused = why_not_held(t, seat, kind)
+    if refused != why.OK:
+        return refused
     if not TYPES[kind] & AGILITY:
         return why.NOT_NOW
     if kind == USURP:

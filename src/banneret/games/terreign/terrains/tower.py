@@ -11,7 +11,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import CAVERN, FOREST, RANGED, TYPES
 from banneret.games.terreign.rules.damage import push_hit
-from banneret.games.terreign.rules.inventory import discard_card, holds
+from banneret.games.terreign.rules.inventory import discard_card, why_not_held
 from banneret.games.terreign.table import Table, players_on, pop, wait
 
 PAYING: Final = 0
@@ -56,8 +56,9 @@ def why_not_tower_choice(t: Table, f: i64, action: i64) -> i64:
         return why.NOT_NOW
     if not paying:
         return why_not_strike(t, act.about(action))
-    if holds(t, t.stack[f + fr.SEAT], act.about(action)) == 0:
-        return why.NOT_ITEM
+    refused = why_not_held(t, t.stack[f + fr.SEAT], act.about(action))
+    if refused != why.OK:
+        return refused
     return why.OK if TYPES[act.about(action)] & RANGED else why.NOT_RANGED
 
 

@@ -10,14 +10,13 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import item_event
-from banneret.games.terreign.kinds import GEAR_KINDS
 from banneret.games.terreign.rules.decks import enter
 from banneret.games.terreign.rules.inventory import (
     discard_card,
     discard_gear,
-    equipped,
     gear_count,
-    holds,
+    why_not_held,
+    why_not_worn,
 )
 from banneret.games.terreign.table import Table, pop, wait
 
@@ -44,10 +43,8 @@ def why_not_own_item(t: Table, seat: i64, action: i64) -> i64:
     verb = act.verb_of(action)
     kind = act.about(action)
     if verb == act.CARD:
-        return why.OK if holds(t, seat, kind) > 0 else why.NOT_ITEM
-    if verb == act.GEAR and kind < GEAR_KINDS:
-        return why.OK if equipped(t, seat, kind) > 0 else why.NOT_YOUR_GEAR
-    return why.NOT_NOW
+        return why_not_held(t, seat, kind)
+    return why_not_worn(t, seat, kind) if verb == act.GEAR else why.NOT_NOW
 
 
 def why_not_towne_choice(t: Table, f: i64, action: i64) -> i64:
