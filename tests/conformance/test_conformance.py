@@ -178,9 +178,10 @@ def test_texts_of_other_moments_are_read_or_refused(case: Case) -> None:
         assert state.key() == before, state
 
 
-def test_position_round_trip(case: Case) -> None:
+@pytest.mark.parametrize("part", [3, pytest.param(1, marks=pytest.mark.soak)])
+def test_position_round_trip(case: Case, part: int) -> None:
     game = case.game
-    for state in states(case):
+    for state in [*list(states(case))[::part], *sample(case)]:
         text = game.format_position(state)
         again = game.parse_position(text)
         assert len(text.splitlines()) == 1

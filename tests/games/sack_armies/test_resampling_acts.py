@@ -8,6 +8,7 @@ import pytest
 
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.state import SackState
+from banneret.kernel.errors import PositionError
 from banneret.kernel.rng import Rng
 from tests.conformance.texts import fault_of_state
 from tests.games.sack_armies.match import Match
@@ -73,3 +74,20 @@ def test_the_fate_of_a_hidden_unit_is_not_known_before_it_is_asked_for() -> None
         dealt[0].apply(dealt[0].game.parse(dealt[0], "pass"))
         # SA-DAMAGE-03: 1 damage kills the Slingers alone
         assert (world(dealt[0], 1)[0] == ()) == (unit == "halfling_slingers")
+
+
+@pytest.mark.rule("SA-DAMAGE-03", "SA-ABILITY-SCATTER-09")
+def test_a_text_marks_as_dying_whom_the_damage_kills() -> None:
+    match = Match(
+        "units catapult@1,0! elf_lord@0,1+stone_skin", "units catapult@3,-2! spitter@4,-2"
+    )
+    match.do("shoot 1,0", "target 3,-2", "strike-back", "H", "H", "H", "H")
+    text = match.game.format_position(match.state)
+    for right, wrong in (
+        ("spitter@4,-2~16", "spitter@4,-2~24"),  # 1 damage, armor 2
+        ("spitter@4,-2~16", "spitter@4,-2"),  # it was reached
+        ("catapult@3,-2!~8", "catapult@3,-2!"),  # 4 damage, armor 1
+    ):
+        assert right in text
+        with pytest.raises(PositionError, match="SA-DAMAGE-03"):
+            match.game.parse_position(text.replace(right, wrong))

@@ -13,9 +13,18 @@ from banneret.games.sack_armies.checking.common import (
     general,
     is_unit,
     kind_of,
+    unit_name,
     units,
 )  # fmt: skip
-from banneret.games.sack_armies.rules import attacks, deploying, drawing, fog, moving, status
+from banneret.games.sack_armies.rules import (
+    attacks,
+    damage,
+    deploying,
+    drawing,
+    fog,
+    moving,
+    status,
+)  # fmt: skip
 from banneret.games.sack_armies.table import Table
 
 Check = Callable[[Table, int, int], Iterator[str]]
@@ -289,6 +298,32 @@ def _save(t: Table, at: int, below: int) -> Iterator[str]:
     hits = list(t.stack[at + 2 : at + 6])
     if hits != _wanted_hits(t, slot, below):
         yield "stack: the damage of a save is what the attack or the spell does (SA-ABILITY-SCATTER-10)"
+    else:
+        yield from _deaths(t, below)
+
+
+def _deaths(t: Table, below: int) -> Iterator[str]:
+    """SA-DAMAGE-03, SA-ABILITY-SCATTER-09: who is marked is who the damage reaches and kills.
+
+    Who has saved itself lies face up by now and may have changed what others can bear (SA-SEQ-07).
+    """
+    if any(t.u_up[slot] and t.u_marks[slot] & fr.HIT for slot in units(t)):
+        return
+    again = t.copy()
+    assert isinstance(again, Table)
+    damage.clear_marks(again, fr.DOOMED | fr.HIT)
+    if t.stack[below] == fr.EFFECT:
+        line, target = t.stack[below + 4], t.unit_at[t.stack[below + 5]]
+        if not is_unit(t, target):
+            return
+        damage.spell_damage(again, target, t.book.fx_amount[line], t.book.fx_extra[line])
+    elif is_unit(t, t.at_foe) and is_unit(t, t.at_named):
+        damage.strike(again)
+    else:
+        return
+    for slot in units(t):
+        if (t.u_marks[slot] ^ again.u_marks[slot]) & (fr.DOOMED | fr.HIT):
+            yield f"{unit_name(t, slot)}: ~{t.u_marks[slot]} is not what the damage does (SA-DAMAGE-03)"
 
 
 def _wanted_hits(t: Table, slot: int, below: int) -> list[int]:
