@@ -274,6 +274,21 @@ FOUGHT: list[tuple[str, str, bool]] = [
         "second",
         False,
     ),
+    # the last of two commands was fought from where the token stands
+    (
+        "first Soldier d4, Soldier d5; second Zombie e5 damage 1, Zombie e6; active d4, C 1",
+        "second",
+        True,
+    ),
+    (
+        "first Soldier d4, Soldier d5; second Zombie g7 damage 1, Zombie g6; active d4, C 1",
+        "second",
+        False,
+    ),
+    ("first Elf d4; second Elf g6; active d4, C 1", "second", True),
+    ("first Elf d4; second Elf g7; active d4, C 1", "second", False),
+    ("first Elf d4; second Elf g6 R; active d4, C 1", "second", False),
+    ("first Elf d4; second Elf g6 R, Elf f6 E; active d4, C 0; S 0/0", "second", False),
     # lone survivors: TT-SOLE-03
     ("first Goblin d3; second Goblin d4; S 0/0; active d3, C 2", "prototype", True),
     ("first Goblin d3; second Goblin d5; S 0/0; active d3, C 2", "prototype", False),
