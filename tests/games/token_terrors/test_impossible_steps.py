@@ -332,6 +332,19 @@ def test_points_after_an_activation(text: str, most: int, edition: str) -> None:
     assert "TT-SURGE-01" in refused(f"{text}; S {most + 1}/0{turn}", edition)
 
 
+@pytest.mark.rule("TT-SURGE-01", "TT-TURN-15")
+def test_placing_reserves_changes_nothing_about_how_many_points_there_can_be(edition: str) -> None:
+    text = "first Zombie e5 R, reserves 4 Zombie; second Goblin e7 R; S {}/3; reinforce"
+    most = max(points for points in range(20) if taken(text.format(points), edition))
+    assert most >= 7  # six, and one for a Zombie that Undead has Rested
+    game = game_of(edition)
+    state = game.parse_position(f"{text.format(most)}; turn first")
+    for placed in range(4):
+        assert "reinforce" in game.format_position(state), placed
+        assert game.parse_position(game.format_position(state)) == state
+        state.apply(state.legal_actions()[0])
+
+
 @pytest.mark.rule("TT-BATTLE-21", "TT-BATTLE-23")
 @pytest.mark.parametrize("step", ["reinforce", "over first"])
 def test_damage_after_an_activation(step: str, edition: str) -> None:

@@ -436,10 +436,11 @@ def own_zombies_saved(t: Table) -> int:
     """The most own Zombies that Undead can have rested in this turn so far (TT-SURGE-07)."""
     if t.ended:
         return 1
-    if t.active != table.NOWHERE:
-        infects = active_faction(t) == ZOMBIE and t.used & 2
-        if t.edition != table.PROTOTYPE or not infects:
-            return 0
-    resting = t.mine & t.resting & table.of_faction(t, ZOMBIE)
+    zombies = t.mine & table.of_faction(t, ZOMBIE)
     beside = table.count(t.my_cemetery, ZOMBIE) + table.count(t.my_reserves, ZOMBIE)
-    return popcount(resting) + int(beside)
+    if t.active == table.NOWHERE:  # some of the Fresh ones were Reserves until now
+        most = popcount(zombies) + int(beside)
+        return most if t.edition == table.PROTOTYPE else min(most, 2)  # of one Battle: TT-SURGE-06
+    if t.edition != table.PROTOTYPE or active_faction(t) != ZOMBIE or not t.used & 2:
+        return 0
+    return popcount(zombies & t.resting) + int(beside)
