@@ -91,14 +91,25 @@ def test_recorder_holds_its_file_until_it_is_closed(path: Path) -> None:
     other.stop_writing()
 
 
-@pytest.mark.parametrize("what", ["a\0b", "loop"])
-def test_names_that_lead_nowhere(tmp_path: Path, what: str) -> None:
+@pytest.mark.parametrize(
+    ("what", "why"),
+    [
+        ("a\0b", "no file can have this name"),
+        ("\ud800", "no file can have this name"),
+        ("loop", "its links lead in a circle"),
+    ],
+    ids=["zero", "half", "loop"],
+)
+def test_names_that_lead_nowhere(tmp_path: Path, what: str, why: str) -> None:
     (tmp_path / "loop").symlink_to("loop")
     record = a_match(1)[0].record()
-    with pytest.raises(RecordError, match="cannot be written"):
+    with pytest.raises(RecordError, match=f"cannot be written: {why}"):
         record.save(tmp_path / what)
-    with pytest.raises(RecordError, match="cannot be written"):
+    with pytest.raises(RecordError, match=f"cannot be written: {why}"):
         RecordFile(tmp_path / what)
+    if what != "loop":
+        with pytest.raises(RecordError, match=f"cannot be read: {why}"):
+            Record.load(tmp_path / what)
 
 
 # ---------------------------------------------------------------- the file is another now

@@ -374,4 +374,6 @@ def _check_regular(target: Path) -> None:
 
 
 def _why(error: OSError | ValueError) -> str:
-    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
+    if not isinstance(error, OSError):
+        return "no file can have this name"
+    return error.strerror or str(error)

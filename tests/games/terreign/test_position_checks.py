@@ -103,6 +103,23 @@ def test_duels_that_cannot_be(duel: str, what: str) -> None:
     assert what in problems(turn, f"> duel attacker P1 defender P2 {duel}")
 
 
+@pytest.mark.rule("TR-DUEL-24", "TR-ITEM-TRAP-4")
+def test_who_is_trapped_does_not_flee() -> None:
+    over = (
+        "step over attempt 3 hands B+L+HR+BR attack H defense BL table R/HL successes 2 flags won"
+    )
+    steps = (
+        f"{TURN} used 1 flags dueled",
+        f"> duel attacker P1 defender P2 {over}",
+        "> flee seat P2",
+    )
+    rules().parse_position(text(*steps))
+    assert (
+        problems("P2 benevol 5 W1 D3 1h; traps 1", *steps)
+        == "P2 can go nowhere and does not Flee (TR-DUEL-24)"
+    )
+
+
 # ---------------------------------------------------------------- traits, hits, choices
 
 
@@ -148,6 +165,8 @@ def test_a_gift_is_chosen_from_the_hand() -> None:
         (("P1 hammerstone 5 W1 D2 1h; hand tonic, trap, evade, parry, feint, reflect", "> turn seat P1 step ending used 2"), "down to 5 items before its turn ends: step limiting (TR-INV-02)"),
         ((f"{TURN} used 1", "> item seat P1 step done card heavy-bolt", "> hit source P3 cause heavy-bolt victims P1 waiting P1 amounts P1:2 base 2 flags ranged start P1"), "needs the Reflect on the discard pile (TR-ITEM-REFLECT-1)"),
         (("> turn seat P1 step prepared", "> hit source P1 cause tower victims P3 waiting P3 amounts P3:1 base 1 flags ranged+area start P2 space T2"), "the Ranged item given for the Tower lies on the discard pile"),
+        (("P1 hammerstone 5 W1 D2 1h; gear swift_boots*; traps 1", f"{TURN} used 1", "> gear seat P1 card swift_boots"), "cannot use swift_boots: trapped (TR-ITEM-TRAP-4)"),
+        (("P1 hammerstone 5 W1 D2 1h; gear spyglass*", f"{TURN} used 1", "> gear seat P1 card spyglass"), "cannot use spyglass: no-target (TR-GEN-04)"),
         (("> plague seat P1 step rolling",), "a Plague roll needs a turn below it"),
         ((TURN, "> event seat P1 card fog"), "an Event needs the round below it (TR-EVENT-01)"),
         (("> event seat P1 card flood step going chosen 255",), "goes to nobody"),

@@ -111,6 +111,54 @@ def test_the_enrage_of_an_enabled_goblin_is_seen_at_once() -> None:
     assert taken(text.format("E"))
 
 
+@pytest.mark.rule("TT-ENABLE-03", "TT-ENRAGE-07", "TT-BATTLE-23")
+@pytest.mark.parametrize(
+    ("text", "possible"),
+    [
+        ("first Goblin d3, Goblin a1; second Elf a2", True),  # from b1
+        ("first Goblin d3, Goblin a1; second Elf a2, Elf b1", False),
+        ("first Goblin d3, Goblin a1, Goblin b2 damage 1; second Elf a2, Elf b1", False),
+        ("first Goblin d3, Goblin a1 damage 1, Soldier b1; second Zombie a2 damage 1", False),
+        ("first Goblin d3, Goblin a1 damage 1, Goblin b1; second Zombie g7", False),
+        (
+            "first Goblin d3, Goblin a1 damage 1, Goblin b1; second Zombie g7 damage 1, Zombie g6",
+            False,
+        ),
+        ("first Goblin d3, Goblin a1; second Zombie a2 damage 1, Zombie a3", False),
+        (
+            "first Goblin d3, Goblin a1 damage 1, Goblin b1; second Zombie g7, cemetery 1 Zombie",
+            True,
+        ),
+        ("first Goblin d3, Goblin a1 damage 1, Goblin b1; second Zombie a2 R; S 0/1", True),
+        (
+            "first Goblin d3, Goblin a1 E damage 1, Goblin b1; second Zombie g7, cemetery 1 Elf",
+            False,
+        ),
+    ],
+)
+def test_what_an_enabled_goblin_has_done_first(text: str, possible: bool, edition: str) -> None:
+    text = f"{text}; active d3, C 2, used Enable; enabled a1, left 1"
+    if possible:
+        assert taken(text, edition)
+    else:
+        refused(text, edition)
+
+
+@pytest.mark.rule("TT-MOVE-02", "TT-FLIGHT-02", "TT-CMD-03")
+@pytest.mark.parametrize(
+    ("text", "gate"),
+    [
+        ("first Wyvern a7; second Goblin a6, Goblin {}; active a7, used Take Flight", "b7"),
+        ("first Elf d3, Elf a1; second Goblin a2, Goblin {}; active d3, used Teamwork", "b1"),
+        ("first Soldier d3, Soldier a1; second Goblin a2, Goblin {}; active d3, used March", "b1"),
+        ("first Flying Machine a1; second Goblin a2, Goblin {}; active a1, used Swarm", "b1"),
+    ],
+)
+def test_who_has_been_moved_came_from_somewhere(text: str, gate: str, edition: str) -> None:
+    assert "TT-MOVE-02" in refused(text.format(gate), edition)
+    assert taken(text.format("g1"), edition)
+
+
 # ------------------------------------------------------------------ a Battle
 
 
@@ -226,6 +274,21 @@ FOUGHT: list[tuple[str, str, bool]] = [
         "second",
         False,
     ),
+    # the last of two commands was fought from where the token stands
+    (
+        "first Soldier d4, Soldier d5; second Zombie e5 damage 1, Zombie e6; active d4, C 1",
+        "second",
+        True,
+    ),
+    (
+        "first Soldier d4, Soldier d5; second Zombie g7 damage 1, Zombie g6; active d4, C 1",
+        "second",
+        False,
+    ),
+    ("first Elf d4; second Elf g6; active d4, C 1", "second", True),
+    ("first Elf d4; second Elf g7; active d4, C 1", "second", False),
+    ("first Elf d4; second Elf g6 R; active d4, C 1", "second", False),
+    ("first Elf d4; second Elf g6 R, Elf f6 E; active d4, C 0; S 0/0", "second", False),
     # lone survivors: TT-SOLE-03
     ("first Goblin d3; second Goblin d4; S 0/0; active d3, C 2", "prototype", True),
     ("first Goblin d3; second Goblin d5; S 0/0; active d3, C 2", "prototype", False),

@@ -23,6 +23,7 @@ from banneret.games.token_terrors.position_history import (
     history_problems,
     own_zombies_saved,
 )
+from banneret.games.token_terrors.position_moved import moved_problems
 from banneret.games.token_terrors.position_setup import given_armies, setup_problems
 from banneret.games.token_terrors.rules.activation import COMMANDS, RANK
 from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
@@ -43,7 +44,7 @@ def problems_of(t: TokenTerrors) -> list[str]:
     if not t.study:
         found += _given_armies(t) + _crowd(t)
     if not found and t.phase != table.START and not t.study:
-        found += history_problems(t)
+        found += history_problems(t) or moved_problems(t)
     return found or _dead_end(t)
 
 

@@ -21,13 +21,13 @@ from banneret.games.terreign.kinds import (
 from banneret.games.terreign.rules.board import (
     adjacent,
     arrive_by_action,
-    can_step,
     move_warrior,
     why_not_step,
+    why_nowhere_to_step,
 )
 from banneret.games.terreign.rules.damage import amount_for, lower, tell_cancelled
 from banneret.games.terreign.rules.inventory import equipped, show_hand, spend, unspent
-from banneret.games.terreign.table import TRAPS, WARRIOR, Table, get, pop, push, wait
+from banneret.games.terreign.table import WARRIOR, Table, get, pop, push, wait
 
 
 def why_not_workable(t: Table, seat: i64, kind: i64) -> i64:
@@ -41,11 +41,12 @@ def why_not_work(t: Table, seat: i64, kind: i64) -> i64:
     """Why a workable item cannot be used here and now."""
     if unspent(t, seat, kind) == 0:
         return why.ALREADY_USED
-    if kind == SPYGLASS:
-        return why_not_spy(t, seat)
-    if get(t, seat, TRAPS) > 0:
-        return why.TRAPPED
-    return why.OK if can_step(t, seat) else why.NO_TARGET
+    return why_no_gear_target(t, seat, kind)
+
+
+def why_no_gear_target(t: Table, seat: i64, kind: i64) -> i64:
+    """Why an equipped item finds nothing to be used on."""
+    return why_not_spy(t, seat) if kind == SPYGLASS else why_nowhere_to_step(t, seat)
 
 
 def is_tool(kind: i64) -> bool:

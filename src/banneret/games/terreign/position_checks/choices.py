@@ -8,7 +8,7 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.houses.traits import RECEIVING, why_not_trait
-from banneret.games.terreign.items.equipment import is_tool
+from banneret.games.terreign.items.equipment import is_tool, why_no_gear_target
 from banneret.games.terreign.items.instances import PLAYED
 from banneret.games.terreign.items.targets import (
     why_no_target,
@@ -142,6 +142,9 @@ def _gear(t: Table, f: int) -> Iterator[str]:
         yield f"{player(seat)} has no {item(kind)}* equipped, which is in use (TR-EQUIP-04)"
     if kind == GRAPPLE_LINE and terrain_under(t, seat) == SWAMP:
         yield f"{player(seat)} is on the Swamp and cannot use {item(kind)} (TR-TERRAIN-SWAMP-2)"
+    refused = int(why_no_gear_target(t, seat, kind))
+    if refused:
+        yield f"{player(seat)} cannot use {item(kind)}: {reason(refused)}"
     if t.stack[below] == fr.BORDER:
         asked = first_clockwise(t, t.stack[below + fr.MASK], t.stack[below + fr.SEAT])
         if is_tool(kind) or asked != seat:

@@ -25,6 +25,7 @@ from banneret.games.terreign.position_checks.looks import (
     player,
     reason,
 )
+from banneret.games.terreign.rules.board import can_step
 from banneret.games.terreign.rules.challenge import why_not_duel
 from banneret.games.terreign.rules.damage import APPLYING
 from banneret.games.terreign.rules.duel_end import carrier_of
@@ -328,6 +329,8 @@ def _flee(t: Table, f: int) -> Iterator[str]:
         yield "the Defender Flees, and only from a Victory (TR-DUEL-22)"
     elif not plays(t, seat):
         yield f"{player(seat)} is out and does not Flee (TR-DUEL-22)"
+    elif not can_step(t, seat):
+        yield f"{player(seat)} can go nowhere and does not Flee (TR-DUEL-24)"
     carrying = t.stack[duel + fr.STEP] == fr.CARRYING
     if carrying != (carrier_of(t, duel) != NOBODY):
         yield "after the Flee House Tagion's fighter rolls: step carrying, otherwise over (TR-SETUP-03)"

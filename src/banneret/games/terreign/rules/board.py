@@ -95,6 +95,13 @@ def can_step(t: Table, seat: i64) -> bool:
     return any(why_not_step(t, seat, space) == why.OK for space in range(1, t.spaces + 1))
 
 
+def why_nowhere_to_step(t: Table, seat: i64) -> i64:
+    """Why a Warrior finds no adjacent space to go to."""
+    if get(t, seat, TRAPS) > 0:
+        return why.TRAPPED
+    return why.OK if can_step(t, seat) else why.NO_TARGET
+
+
 def move_warrior(t: Table, seat: i64, space: i64, rule: str) -> None:
     """Bring a Warrior to a space; the own Decoy there leaves the board (TR-PREPARE-10)."""
     if get(t, seat, DECOY) == space:

@@ -25,14 +25,12 @@ from banneret.games.terreign.kinds import (
     TYPES,
     USURP,
 )
-from banneret.games.terreign.rules.board import can_step
+from banneret.games.terreign.rules.board import why_nowhere_to_step
 from banneret.games.terreign.rules.inventory import equipped, unspent, why_not_held
 from banneret.games.terreign.rules.morale import is_hurt
 from banneret.games.terreign.table import (
-    TRAPS,
     Table,
     first_clockwise,
-    get,
     in_tie,
     plays,
     pop,
@@ -92,9 +90,7 @@ def why_not_grapple(t: Table, seat: i64) -> i64:
         return why.ALREADY_USED
     if agility_barred(t, seat):
         return why.SWAMP
-    if get(t, seat, TRAPS) > 0:
-        return why.TRAPPED
-    return why.OK if can_step(t, seat) else why.NO_TARGET
+    return why_nowhere_to_step(t, seat)
 
 
 def could_act_between(t: Table, seat: i64) -> bool:
