@@ -11,7 +11,7 @@ from banneret.games.sack_armies.state import SackState
 from banneret.kernel.errors import PositionError
 from banneret.kernel.rng import Rng
 from tests.conformance.texts import fault_of_match, fault_of_state
-from tests.games.sack_armies.match import FREE
+from tests.games.sack_armies.match import FREE, Match
 
 CAPTORS = "grassland:1+gladiator:1+orc_infantry:1+retreat:1,paved_road:1+ogre_slaver:1"
 RIVALS = (
@@ -278,3 +278,18 @@ def test_every_problem_is_named() -> None:
     )
     for part in ("nobody", "two units", "turn x", "deck 1"):
         assert part in found
+
+
+@pytest.mark.rule("SA-DRAW-01", "SA-DRAW-02")
+def test_what_was_drawn_may_grow_with_every_turn() -> None:
+    """A text at the bound is read, and what follows from it too; one beyond is refused."""
+    text = (
+        "A: fields paved_road@0,0; units gladiator@0,0; drawn {}"
+        " | B: fields paved_road@3,0; units spitter@3,0; drawn {} | player A; turn 1"
+    )
+    match = Match.of(text.format(5, 10), spare="war_golem+mercenary_pikemen*2")
+    for seed in range(8):
+        assert fault_of_match(match.state.copy(), seed) is None
+    for numbers in ((6, 10), (5, 11)):
+        with pytest.raises(PositionError, match="SA-DRAW-01"):
+            match.game.parse_position(text.format(*numbers))

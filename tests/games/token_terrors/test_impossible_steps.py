@@ -274,6 +274,21 @@ FOUGHT: list[tuple[str, str, bool]] = [
         "second",
         False,
     ),
+    # the last of two commands was fought from where the token stands
+    (
+        "first Soldier d4, Soldier d5; second Zombie e5 damage 1, Zombie e6; active d4, C 1",
+        "second",
+        True,
+    ),
+    (
+        "first Soldier d4, Soldier d5; second Zombie g7 damage 1, Zombie g6; active d4, C 1",
+        "second",
+        False,
+    ),
+    ("first Elf d4; second Elf g6; active d4, C 1", "second", True),
+    ("first Elf d4; second Elf g7; active d4, C 1", "second", False),
+    ("first Elf d4; second Elf g6 R; active d4, C 1", "second", False),
+    ("first Elf d4; second Elf g6 R, Elf f6 E; active d4, C 0; S 0/0", "second", False),
     # lone survivors: TT-SOLE-03
     ("first Goblin d3; second Goblin d4; S 0/0; active d3, C 2", "prototype", True),
     ("first Goblin d3; second Goblin d5; S 0/0; active d3, C 2", "prototype", False),
@@ -315,6 +330,19 @@ def test_points_after_an_activation(text: str, most: int, edition: str) -> None:
     turn = "" if "; turn " in text else "; turn first"
     assert problems(f"{text}; S {most}/0{turn}", edition) == ()
     assert "TT-SURGE-01" in refused(f"{text}; S {most + 1}/0{turn}", edition)
+
+
+@pytest.mark.rule("TT-SURGE-01", "TT-TURN-15")
+def test_placing_reserves_changes_nothing_about_how_many_points_there_can_be(edition: str) -> None:
+    text = "first Zombie e5 R, reserves 4 Zombie; second Goblin e7 R; S {}/3; reinforce"
+    most = max(points for points in range(20) if taken(text.format(points), edition))
+    assert most >= 7  # six, and one for a Zombie that Undead has Rested
+    game = game_of(edition)
+    state = game.parse_position(f"{text.format(most)}; turn first")
+    for placed in range(4):
+        assert "reinforce" in game.format_position(state), placed
+        assert game.parse_position(game.format_position(state)) == state
+        state.apply(state.legal_actions()[0])
 
 
 @pytest.mark.rule("TT-BATTLE-21", "TT-BATTLE-23")

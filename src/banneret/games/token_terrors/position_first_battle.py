@@ -1,6 +1,7 @@
-"""Says whether a position comes from one Battle with which the turn began (see position_history.py).
+"""Says whether what a turn does not name can have been a Battle (see position_history.py).
 
-What stood before the Battle is laid out in every way that it can have been, and fought by the rules.
+Of the first command of a turn this is exact: what stood before is laid out in every way that it can
+have been, and fought by the rules.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from collections.abc import Iterator
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.actions import FACTIONS, SOLDIER, ZOMBIE
-from banneret.games.token_terrors.board import FULL, adjacent, bit_at, squares
+from banneret.games.token_terrors.board import FULL, adjacent, bit_at, diagonal, first, squares
 from banneret.games.token_terrors.position_battle import lone
-from banneret.games.token_terrors.rules import threat
+from banneret.games.token_terrors.rules import battle, movement, threat
 from banneret.games.token_terrors.rules.activation import COMMANDS, ready_no_more
 from banneret.games.token_terrors.state import TokenTerrors
 
@@ -24,6 +25,24 @@ def came_from_a_battle(t: TokenTerrors) -> bool:
         _leads_to(before, a.BATTLE + square, key)
         for before in _before(t)
         for square in squares(_in_reach(before) & before.foes)
+    )
+
+
+def can_have_battled_here(t: TokenTerrors) -> bool:
+    """Whether the last command can have been a Battle of the active token from where it stands."""
+    bit = bit_at(t.active)
+    reach = _in_reach(t)
+    if not t.ranged & bit:
+        reach |= diagonal(bit)  # TT-BATTLE-03
+    empty = reach & FULL & ~(t.mine | t.foes)
+    saved = t.resting & table.of_faction(t, ZOMBIE) if t.foe_surge else 0
+    if reach & t.foes & (table.hurt(t) | saved) or (t.foe_cemetery and empty):
+        return True
+    if lone(t) and reach & t.foes:
+        return True
+    return bool(t.ranged & bit) and any(
+        reach & (bit_at(foe) | movement.within(t, foe, battle.EVADE_STEPS, FULL & ~t.mine))
+        for foe in squares(t.foes & ~(t.resting | t.readied))
     )
 
 
@@ -81,8 +100,9 @@ def _boards(t: TokenTerrors) -> Iterator[TokenTerrors]:
 
 def _before_payments(start: TokenTerrors) -> Iterator[TokenTerrors]:
     """The points with which lone survivors may have bought off damage (TT-SOLE-01)."""
-    for paid in range(int(start.surge_cap - start.my_surge) + 1):
-        for foe_paid in range(int(start.surge_cap - start.foe_surge) + 1):
+    guard, strike = threat.threat(start, first(start.foes)), threat.threat(start, start.active)
+    for paid in range(min(int(start.surge_cap - start.my_surge), int(guard)) + 1):
+        for foe_paid in range(min(int(start.surge_cap - start.foe_surge), int(strike)) + 1):
             before = start.copy()
             before.my_surge += paid
             before.foe_surge += foe_paid

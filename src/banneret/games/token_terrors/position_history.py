@@ -32,7 +32,10 @@ from banneret.games.token_terrors.board import (
 )
 from banneret.games.token_terrors.position import active_faction, takes_aim
 from banneret.games.token_terrors.position_battle import bought_off, lone
-from banneret.games.token_terrors.position_first_battle import came_from_a_battle
+from banneret.games.token_terrors.position_first_battle import (
+    came_from_a_battle,
+    can_have_battled_here,
+)
 from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
@@ -194,7 +197,7 @@ def _earlier_battles(t: Table) -> int:
 
 def _least_battle(t: Table) -> int:
     """What the cheapest Battle costs: who battles beside an enemy is hurt, who Blindsides is not."""
-    if _leaves_no_trace(t) or (lone(t) and not t.lifted) or t.ended:
+    if _shoots(t) or (lone(t) and not t.lifted) or t.ended:
         return 1
     return 1 if _active_damaged(t) else 2
 
@@ -385,11 +388,11 @@ def _idle(t: TokenTerrors) -> list[str]:
         return []
     if t.target != table.NOWHERE:
         return []
-    if spent == 1 and not commands_named(t):
-        if came_from_a_battle(t):
+    if t.commands and not commands_named(t):
+        if came_from_a_battle(t) if spent == 1 else can_have_battled_here(t):
             return []
         return [
-            f"with C {t.commands} one command was given, and neither it is named, such as"
+            f"with C {t.commands} commands were given, and neither the last one is named, such as"
             " 'run 1 north', nor can it have been a Battle (TT-TURN-07, TT-BATTLE-01)"
         ]
     if _leaves_no_trace(t) or (lone(t) and not t.lifted):
@@ -406,7 +409,13 @@ def _idle(t: TokenTerrors) -> list[str]:
 
 
 def _leaves_no_trace(t: Table) -> bool:
-    """Whether the active token can have attacked at a distance and been evaded."""
+    """Whether an attack can have been evaded: who evades stays Fresh, or falls later (TT-BATTLE-17)."""
+    fresh = t.foes & ~(t.resting | t.readied)
+    return _shoots(t) and bool(fresh or t.foe_cemetery)
+
+
+def _shoots(t: Table) -> bool:
+    """Whether the active token can have attacked at a distance."""
     kind = active_faction(t)
     return bool(t.ranged_kinds >> kind & 1) or (kind == SWAMPLIN and bool(t.used & 1))
 
@@ -427,10 +436,11 @@ def own_zombies_saved(t: Table) -> int:
     """The most own Zombies that Undead can have rested in this turn so far (TT-SURGE-07)."""
     if t.ended:
         return 1
-    if t.active != table.NOWHERE:
-        infects = active_faction(t) == ZOMBIE and t.used & 2
-        if t.edition != table.PROTOTYPE or not infects:
-            return 0
-    resting = t.mine & t.resting & table.of_faction(t, ZOMBIE)
+    zombies = t.mine & table.of_faction(t, ZOMBIE)
     beside = table.count(t.my_cemetery, ZOMBIE) + table.count(t.my_reserves, ZOMBIE)
-    return popcount(resting) + int(beside)
+    if t.active == table.NOWHERE:  # some of the Fresh ones were Reserves until now
+        most = popcount(zombies) + int(beside)
+        return most if t.edition == table.PROTOTYPE else min(most, 2)  # of one Battle: TT-SURGE-06
+    if t.edition != table.PROTOTYPE or active_faction(t) != ZOMBIE or not t.used & 2:
+        return 0
+    return popcount(zombies & t.resting) + int(beside)

@@ -84,11 +84,18 @@ def least_drawn(t: Table, seat: int) -> int:
 
 
 def _most_drawn(t: Table, seat: int) -> int:
-    """No Draw takes more than the army has, and every drawing token may draw as often (SA-DRAW-02)."""
+    """No Draw takes more than the army has, and every drawing token may draw as often (SA-DRAW-02).
+
+    A turn counts for whoever is to choose in it once he has chosen.
+    """
+    if bottom(t) in SETUP:
+        return 0  # SA-SETUP-03
+    choosing = seat == t.player and bottom(t) == fr.TURN and t.stack[1] in (fr.START, fr.CHOICE)
+    turns = t.turn if choosing and not in_use(t) else t.turn + 1
     entries = list(span(t, seat))
     army = sum(t.book.copies[entry] for entry in entries)
     drawing_tokens = sum(t.book.copies[one] for one in entries if _drawing_lines(t, one)[0])
-    return army * t.turn * (1 + drawing_tokens)
+    return army * turns * (1 + drawing_tokens)
 
 
 def _away(t: Table, entry: int) -> int:
