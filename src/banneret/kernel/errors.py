@@ -102,14 +102,17 @@ class PositionError(BanneretError):
 
     Attributes:
         problems: every impossibility found, one sentence each.
+        study: whether the text would be read if it said `study`.
     """
 
-    def __init__(self, problems: Sequence[str]) -> None:
+    def __init__(self, problems: Sequence[str], study: bool = False) -> None:
         self.problems = tuple(problems)
-        super().__init__(self.problems)
+        self.study = study
+        super().__init__(self.problems, study)
 
     def __str__(self) -> str:
-        return "; ".join(self.problems)
+        hint = ("the word 'study' allows what no match comes to",) if self.study else ()
+        return "; ".join(self.problems + hint)
 
 
 class OptionsError(BanneretError):

@@ -246,11 +246,15 @@ class _Reader(Pieces):
     def _finish(self, given: set[str]) -> None:
         t = self.t
         reading_stack.complete(t, given)
-        self.problems += impossibilities(t)
-        self._stop()
+        self._check()
         if not machine.settle_within(t, MOST_STEPS):
             raise PositionError(["the stack never comes to a question"])
         if t.top() != fr.OVER and not t.legal_actions():
             raise PositionError(["the stack asks what nobody can answer: there is no legal action"])
-        self.problems += impossibilities(t)
-        self._stop()
+        self._check()
+
+    def _check(self) -> None:
+        found = impossibilities(self.t)
+        if found:
+            self.t.study = 1  # perhaps only the word is missing
+            raise PositionError(found, study=not impossibilities(self.t))

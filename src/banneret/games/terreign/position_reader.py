@@ -89,18 +89,24 @@ class PositionReader:
             self._try(part, self._part, part)
         self._raise()
         self._fill_in()
-        self.problems += problems_of(self.t)
-        self._raise()
+        self._check()
         self._come_to_rest()
-        self.problems += problems_of(self.t)
-        self._raise()
+        self._check()
 
-    def _raise(self) -> None:
+    def _check(self) -> None:
+        found, study = problems_of(self.t), False
+        if found and not self.problems:  # perhaps only the word is missing
+            self.t.study = True
+            study = not problems_of(self.t)
+        self.problems += found
+        self._raise(study)
+
+    def _raise(self, study: bool = False) -> None:
         if len(self.problems) > MOST_PROBLEMS:
             more = len(self.problems) - MOST_PROBLEMS
             self.problems[MOST_PROBLEMS:] = [f"and {more} more"]
         if self.problems:
-            raise PositionError(self.problems)
+            raise PositionError(self.problems, study)
 
     def _try(self, text: str, read: Callable[..., None], *values: object) -> None:
         try:

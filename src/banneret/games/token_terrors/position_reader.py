@@ -99,8 +99,15 @@ class PositionReader:
         named = list(dict.fromkeys(self.problems or problems_of(t)))
         if named:
             more = len(named) - MOST_NAMED
-            raise PositionError([*named[:MOST_NAMED], *([f"and {more} more"] if more > 0 else [])])
+            rest = [f"and {more} more"] if more > 0 else []
+            study = not self.problems and self._is_a_study()
+            raise PositionError([*named[:MOST_NAMED], *rest], study)
         return t
+
+    def _is_a_study(self) -> bool:
+        """Whether only the word is missing."""
+        self.t.study = 1
+        return not problems_of(self.t)
 
     def _miss_sides(self) -> None:
         """Ask for a side that the text does not speak of."""
