@@ -37,16 +37,10 @@ def _runs_the_command() -> bool:
     return os.path.basename(told.removeprefix("-m")).removesuffix(".exe") == "banneret"
 
 
-def leave_to_main() -> bool:
-    """Have Ctrl-C raise KeyboardInterrupt, as Python usually has it.
-
-    Returns:
-        Whether it ended the process until now.
-    """
-    if signal.getsignal(signal.SIGINT) is not end:
-        return False
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    return True
+def leave_to_main() -> None:
+    """Have Ctrl-C raise KeyboardInterrupt, as Python usually has it, if it ended the process until now."""
+    if signal.getsignal(signal.SIGINT) is end:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 wait_for_main()

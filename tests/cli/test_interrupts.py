@@ -23,11 +23,13 @@ SAID = "banneret: stopped by Ctrl-C\n"
 
 # Says when it is ready, and then is the command.
 COMMAND = """
-import os, sys, tests.conftest
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+import os, sys, banneret, tests.conftest
 from banneret.cli import main
-import banneret.cli.app
-os.write(2, b"!")
-sys.exit(main())
+if __name__ == "__main__":
+    os.write(2, b"!")
+    sys.exit(main())
 """
 
 LONG = [
@@ -51,9 +53,10 @@ LONG = [
 def working(line: str, folder: Path) -> Iterator[Popen[str]]:
     """A command that has begun its work; neither it nor what it starts stays."""
     os.mkfifo(folder / "pipe")
+    (folder / "banneret").write_text(COMMAND, encoding="utf-8")
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-    words = [sys.executable, "-c", COMMAND, *line.split()]
-    environment = os.environ | {"PYTHONPATH": path}
+    words = [sys.executable, "banneret", *line.split()]
+    environment = os.environ | {"PYTHONPATH": path, "PYTHONSAFEPATH": "1"}
     with (
         none_left(),
         Popen(
@@ -93,9 +96,9 @@ def interrupted(process: Popen[str]) -> str:
     os.kill(process.pid, signal.SIGINT)
     assert process.stderr is not None
     said = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    assert usage.ru_utime + usage.ru_stime - before < AT_ONCE
+    os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+    assert spent(process) - before < AT_ONCE  # of the process alone, not of those it has ended
+    process.wait()
     return said
 
 

@@ -51,12 +51,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit code: 0 if all is well, 1 if what was to be checked is not as it should be,
         2 if what was asked for cannot be done.
     """
-    alone = _interrupt.leave_to_main()
     try:
-        return _main(argv)
-    finally:
-        if alone:
+        try:
+            _interrupt.leave_to_main()
+            return _main(argv)
+        finally:
+            streams.settle()
             _interrupt.wait_for_main()
+    except KeyboardInterrupt:
+        streams.complain(_interrupt.SAID)
+        return _interrupt.EXIT_CODE
 
 
 def _main(argv: Sequence[str] | None) -> int:
@@ -66,15 +70,10 @@ def _main(argv: Sequence[str] | None) -> int:
         return _run(argv)
     except BanneretError as error:
         return _refuse(str(error))
-    except KeyboardInterrupt:
-        streams.complain(_interrupt.SAID)
-        return _interrupt.EXIT_CODE
     except BrokenPipeError:
         return PIPE_CLOSED
     except OSError as error:
         return _refuse(streams.reason_of(error))
-    finally:
-        streams.settle()
 
 
 def _run(argv: Sequence[str] | None) -> int:
