@@ -8,6 +8,8 @@ import pytest
 
 import banneret
 from banneret.kernel.errors import PositionError
+from banneret.kernel.options import to_dict
+from banneret.server.thinking import decide, task
 
 HINT = "the word 'study' allows what no match comes to"
 STUDIES: dict[str, tuple[dict[str, object], str, str]] = {
@@ -53,3 +55,15 @@ def test_what_no_study_can_have_either_is_refused_without_it(name: str) -> None:
             game.parse_position(wrong)
         assert not caught.value.study
         assert HINT not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", STUDIES)
+def test_what_was_written_of_a_match_is_not_doubted(name: str) -> None:
+    """Should the check of positions be mistaken about one of play, that stops no bot and no picture."""
+    options, text, _ = STUDIES[name]
+    game = banneret.game(name, **options)
+    state = game.restore_position(text)
+    assert game.position_problems(state)
+    assert pickle.loads(pickle.dumps(state)) == state
+    assert game.scene(state.observation(None)).question.text
+    assert decide(task(state, to_dict(game.options), "random", 1))

@@ -68,6 +68,13 @@ class Game(ABC):
     def read_position(self, text: str) -> State:
         """What `parse_position` does with a text."""
 
+    def restore_position(self, text: str) -> State:
+        """The state that `format_position` wrote as `text`.
+
+        Whether it can be is not asked: no mistake of that check may stop a match that is played.
+        """
+        return self.read_position(text)
+
     @abstractmethod
     def position_problems(self, state: State) -> list[str]:
         """Every reason why a state cannot be, a sentence each; none for one that play can reach.

@@ -232,4 +232,4 @@ def nothing_to_draw() -> ValueError:
 
 def restore(game: Game, position: str) -> State:
     """The state that was pickled as `position`."""
-    return game.parse_position(position)
+    return game.restore_position(position)

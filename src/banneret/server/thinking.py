@@ -48,7 +48,7 @@ def task(state: State, options: Mapping[str, bool | int | str], bot: str, seed: 
 def decide(job: Task) -> str:
     """The bot's decision, in notation."""
     game = registry.entry(job.game).game(job.options)
-    world = game.parse_position(job.world)
+    world = game.restore_position(job.world)
     turn = Turn(world, rng_for(job.seed, "veil"))
     return game.format(world, bots.make(job.bot, rng_for(job.seed, "bot")).choose(turn))
 

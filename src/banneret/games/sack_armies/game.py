@@ -86,6 +86,11 @@ class SackArmies(Game):
         reading.parse_position(table, text)
         return table
 
+    def restore_position(self, text: str) -> SackState:
+        table = state.empty(self, self.book)
+        reading.parse_position(table, text, trusted=True)
+        return table
+
     def position_problems(self, state: State) -> list[str]:
         return impossibilities(_own(state))
 

@@ -30,8 +30,13 @@ MOST_STEPS: Final = 200  # that can follow one another without a question
 UNGIVEN: Final = 1_000_000  # the order of a battlefield that has no number
 
 
-def parse_position(t: Table, text: str) -> None:
+def parse_position(t: Table, text: str, trusted: bool = False) -> None:
     """Fill a table, in which all tokens are in the sacks, with what a text says.
+
+    Args:
+        t: is filled.
+        text: the position.
+        trusted: whether to believe the text that the position can be.
 
     Raises:
         PositionError: it cannot be read or cannot be.
@@ -42,14 +47,15 @@ def parse_position(t: Table, text: str) -> None:
     huge = huge_number(re.sub(r"%[0-9]{1,15}(?![0-9])", "", text))
     if huge:
         raise PositionError([huge])
-    _Reader(t).read(text)
+    _Reader(t, trusted).read(text)
 
 
 class _Reader(Pieces):
     """Reads one text: the groups of the Generals, then what they share."""
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: Table, trusted: bool) -> None:
         super().__init__(t)
+        self.trusted = trusted
         self.given: dict[int, set[str]] = {}
         self.fields: list[tuple[int, int, int, int]] = []
         self.units: list[tuple[int, str]] = []
@@ -254,7 +260,7 @@ class _Reader(Pieces):
         self._check()
 
     def _check(self) -> None:
-        found = impossibilities(self.t)
+        found = [] if self.trusted else impossibilities(self.t)
         if found:
             self.t.study = 1  # perhaps only the word is missing
             raise PositionError(found, study=not impossibilities(self.t))

@@ -82,6 +82,11 @@ class TerReignGame(Game):
         PositionReader(t).read(text)
         return t
 
+    def restore_position(self, text: str) -> TerReign:
+        t = self._blank()
+        PositionReader(t, trusted=True).read(text)
+        return t
+
     def position_problems(self, state: State) -> list[str]:
         return problems_of(own(state))
 

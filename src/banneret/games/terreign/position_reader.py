@@ -69,8 +69,13 @@ FIND_INDEX = -1  # the index of the Round is found when all is read
 class PositionReader:
     """Fills a blank table from a text."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, trusted: bool = False) -> None:
+        """Args:
+        table: is filled.
+        trusted: whether to believe the text that the position can be.
+        """
         self.t = table
+        self.trusted = trusted
         self.problems: list[str] = []
         self.told: set[str] = set()
 
@@ -94,7 +99,7 @@ class PositionReader:
         self._check()
 
     def _check(self) -> None:
-        found, study = problems_of(self.t), False
+        found, study = [] if self.trusted else problems_of(self.t), False
         if found and not self.problems:  # perhaps only the word is missing
             self.t.study = True
             study = not problems_of(self.t)

@@ -69,9 +69,10 @@ class TokenTerrorsGame(Game):
         return own(super().parse_position(text))
 
     def read_position(self, text: str) -> TokenTerrors:
-        s = self._blank()
-        PositionReader(s).read(text)
-        return s
+        return PositionReader(self._blank()).read(text)
+
+    def restore_position(self, text: str) -> TokenTerrors:
+        return PositionReader(self._blank(), trusted=True).read(text)
 
     def position_problems(self, state: State) -> list[str]:
         return problems_of(own(state))
@@ -187,12 +188,12 @@ class TokenTerrorsGame(Game):
         return speech.say_event(event, language)
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
-        state = self.parse_position(str(observation.facts["position"]))
+        state = self.restore_position(str(observation.facts["position"]))
         title = speech.say(language, f"title.{self.options.edition}")
         return scene_of(state, observation.seat, title, language)
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
-        return ratings_of(self.parse_position(str(observation.facts["position"])))
+        return ratings_of(self.restore_position(str(observation.facts["position"])))
 
     # ---------------------------------------------------------------- judgement
 

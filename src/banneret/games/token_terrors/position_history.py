@@ -32,12 +32,7 @@ from banneret.games.token_terrors.board import (
 )
 from banneret.games.token_terrors.position import active_faction, takes_aim
 from banneret.games.token_terrors.position_battle import bought_off, lone
-from banneret.games.token_terrors.position_first_battle import (
-    came_from_a_battle,
-    can_have_battled_here,
-)
 from banneret.games.token_terrors.rules.activation import COMMANDS
-from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
 from banneret.games.token_terrors.talents import goblins, law
 from banneret.games.token_terrors.words import PLURALS, TALENT_WORDS
@@ -46,7 +41,7 @@ from banneret.games.token_terrors.words import PLURALS, TALENT_WORDS
 COMPANIONS = {(GOBLIN, 0), (SOLDIER, 0), (ELF, 0), (FLYING_MACHINE, 0)}
 
 
-def history_problems(t: TokenTerrors) -> list[str]:
+def history_problems(t: Table) -> list[str]:
     """Every reason why no turn leads to where the active token and its talents are."""
     if t.active == table.NOWHERE:
         return _battlers(t) or _survivors(t)
@@ -349,7 +344,7 @@ def _greatest_threat(t: Table, square: int) -> int:
     beside, around = friends, friends
     unknown = t.active == table.NOWHERE  # the turn shows no more what was used in it
     if (
-        not mine and not unknown and not _leaves_no_trace(t)
+        not mine and not unknown and not _shoots(t)
     ):  # nobody has evaded: they stand where they stood
         beside, around = friends & adjacent(bit), friends & surrounding(bit)
     gone = int(table.count(t.my_cemetery if mine else t.foe_cemetery, kind))
@@ -379,23 +374,14 @@ def _battles_before(t: Table) -> int:
     return max(0, by_active) + max(0, by_enabled)
 
 
-def _idle(t: TokenTerrors) -> list[str]:
+def _idle(t: Table) -> list[str]:
     """Where no Move, talent or Enrage is named there was a Battle, and Battles leave traces."""
     spent = COMMANDS - t.commands
     battles = _earlier_battles(t)
     dashed = t.commands == 0 and t.my_surge > 0
     if not spent or (not battles and (commands_named(t) or dashed)):
         return []
-    if t.target != table.NOWHERE:
-        return []
-    if t.commands and not commands_named(t):
-        if came_from_a_battle(t) if spent == 1 else can_have_battled_here(t):
-            return []
-        return [
-            f"with C {t.commands} commands were given, and neither the last one is named, such as"
-            " 'run 1 north', nor can it have been a Battle (TT-TURN-07, TT-BATTLE-01)"
-        ]
-    if _leaves_no_trace(t) or (lone(t) and not t.lifted):
+    if t.target != table.NOWHERE or _shoots(t) or (lone(t) and not t.lifted):
         return []
     risen = (t.mine | t.foes) & t.resting & table.of_faction(t, ZOMBIE)
     traces = table.hurt(t) or t.lifted >> 11 or risen or t.foe_cemetery or t.my_cemetery
@@ -408,14 +394,8 @@ def _idle(t: TokenTerrors) -> list[str]:
     ]
 
 
-def _leaves_no_trace(t: Table) -> bool:
-    """Whether an attack can have been evaded: who evades stays Fresh, or falls later (TT-BATTLE-17)."""
-    fresh = t.foes & ~(t.resting | t.readied)
-    return _shoots(t) and bool(fresh or t.foe_cemetery)
-
-
 def _shoots(t: Table) -> bool:
-    """Whether the active token can have attacked at a distance."""
+    """Whether the active token can have attacked at a distance, and been evaded without a trace."""
     kind = active_faction(t)
     return bool(t.ranged_kinds >> kind & 1) or (kind == SWAMPLIN and bool(t.used & 1))
 

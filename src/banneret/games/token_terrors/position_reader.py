@@ -47,8 +47,13 @@ class PositionReader:
     The state is filled in from the first player's side and turned at the end.
     """
 
-    def __init__(self, blank: TokenTerrors) -> None:
+    def __init__(self, blank: TokenTerrors, trusted: bool = False) -> None:
+        """Args:
+        blank: is filled in.
+        trusted: whether to believe the text that the position can be.
+        """
         self.t = blank
+        self.trusted = trusted
         self.problems: list[str] = []
         self.sides: set[int] = set()  # of which the text speaks
         self.counted: set[tuple[str, int]] = set()  # piles and factions whose number is given
@@ -96,7 +101,7 @@ class PositionReader:
         for step in (self._miss_sides, self._finish):
             if not self.problems:
                 step()
-        named = list(dict.fromkeys(self.problems or problems_of(t)))
+        named = list(dict.fromkeys(self.problems or ([] if self.trusted else problems_of(t))))
         if named:
             more = len(named) - MOST_NAMED
             rest = [f"and {more} more"] if more > 0 else []
