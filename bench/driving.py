@@ -7,8 +7,11 @@ the other person's. Both ends are in this process, so that one clock measures bo
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
+import resource
 import signal
+import sys
 import time
 from abc import ABC, abstractmethod
 from collections import deque
@@ -19,6 +22,7 @@ from statistics import quantiles
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
 
+NEVER = 1_000_000  # collections of young objects
 AT_ONCE = 25  # matches that are being opened
 PATIENCE = 10.0  # seconds until an act that is not seen is an error
 OPENING = 60.0
@@ -92,7 +96,25 @@ class Seat(ABC):
             self._seen.set_result(now)
 
 
-def end_when_told() -> None:
+def carry_out(measuring: Callable[[], Awaitable[None]]) -> int:
+    """Measure, unless somebody ends it before; the exit code of the command."""
+    gc.set_threshold(*gc.get_threshold()[:2], NEVER)  # pauses here would count as the server's
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # each socket is a file, at both ends
+
+    async def until_told() -> None:
+        _end_when_told()
+        await measuring()
+
+    try:
+        asyncio.run(until_told())
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        print("Stopped before the end", file=sys.stderr)
+        return 130
+    return 0
+
+
+def _end_when_told() -> None:
     """Let SIGINT and SIGTERM end the task that asks for it, so that no server is left behind.
 
     A shell has what it starts in the background ignore SIGINT; that must not hold here.

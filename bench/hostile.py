@@ -10,16 +10,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import json
 import random
-import resource
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import count, cycle, islice
+from functools import partial
+from itertools import cycle
 from pathlib import Path
 
 import httpx
@@ -28,7 +27,7 @@ from websockets.exceptions import WebSocketException
 from bench import banneret_seat, servers
 from bench.attacks import ATTACKS
 from bench.banneret_seat import BanneretSeat
-from bench.driving import Refused, Result, Table, dial, drive, end_when_told, fill
+from bench.driving import Refused, Result, Table, carry_out, dial, drive, fill
 from bench.ports import HOST
 from bench.servers import Server
 
@@ -39,7 +38,6 @@ BACK_SECONDS = 10.0  # after which one counts as shut out
 CUT_OFF = "127.2.0.1"
 AT_A_TIME = 3
 TURN_SECONDS = 30.0
-NEVER = 1_000_000  # collections of young objects
 
 
 def sources() -> Sequence[str]:
@@ -219,8 +217,10 @@ async def lost(people: People, port: int) -> int:
     return missing
 
 
-async def measure(names: Sequence[str], arguments: argparse.Namespace) -> Row:
-    """Some attacks at a server of their own."""
+async def at_a_server(
+    arguments: argparse.Namespace, watched: Callable[[People, Server], Awaitable[Row]]
+) -> Row:
+    """What is watched at a server of its own, and what that had kept when it was killed."""
     with tempfile.TemporaryDirectory(prefix="banneret-") as folder:
         log = Path(folder) / "log"
         database = f"sqlite:///{folder}/table.sqlite"
@@ -228,7 +228,7 @@ async def measure(names: Sequence[str], arguments: argparse.Namespace) -> Row:
             await server.ready()
             people = People(server.port, arguments.matches)
             await people.drive(arguments.rate, min(WARM_UP, arguments.seconds))
-            row = await beside(names, arguments.seconds, people, server, arguments.rate)
+            row = await watched(people, server)
             server.kill()
         row.log_kb = log.stat().st_size / 1024
         with servers.as_served(database, log) as server:
@@ -242,34 +242,27 @@ async def one_by_one(arguments: argparse.Namespace) -> None:
     """Each attack by itself."""
     print(COLUMNS, flush=True)
     for names in [[], *([name] for name in arguments.only or ATTACKS)]:
-        print((await measure(names, arguments)).line(), flush=True)
+
+        async def alone(people: People, server: Server, names: Sequence[str] = names) -> Row:
+            return await beside(names, arguments.seconds, people, server, arguments.rate)
+
+        print((await at_a_server(arguments, alone)).line(), flush=True)
 
 
 async def together(arguments: argparse.Namespace) -> None:
     """All attacks in turns at one server, a line for each turn and one for all of it."""
     print(COLUMNS, flush=True)
-    everything = Row("all of it", Result(arguments.rate))
-    with tempfile.TemporaryDirectory(prefix="banneret-") as folder:
-        log = Path(folder) / "log"
-        database = f"sqlite:///{folder}/table.sqlite"
-        with servers.as_served(database, log) as server:
-            await server.ready()
-            people = People(server.port, arguments.matches)
-            await people.drive(arguments.rate, min(WARM_UP, arguments.seconds))
-            everything.before_mb = server.megabytes()
-            for turn in islice(count(), round(arguments.seconds / TURN_SECONDS)):
-                rng = random.Random(turn)
-                names = rng.sample(list(arguments.only or ATTACKS), AT_A_TIME)
-                row = await beside(names, TURN_SECONDS, people, server, arguments.rate)
-                _add(everything, row)
-                print(f"{turn + 1:>4} {row.line()}", flush=True)
-            server.kill()
-        everything.log_kb = log.stat().st_size / 1024
-        with servers.as_served(database, log) as server:
-            await server.ready()
-            everything.lost = await lost(people, server.port)
-        await people.close()
-    print(everything.line(), flush=True)
+
+    async def in_turns(people: People, server: Server) -> Row:
+        everything = Row("all of it", Result(arguments.rate), before_mb=server.megabytes())
+        for turn in range(round(arguments.seconds / TURN_SECONDS)):
+            names = random.Random(turn).sample(list(arguments.only or ATTACKS), AT_A_TIME)
+            row = await beside(names, TURN_SECONDS, people, server, arguments.rate)
+            _add(everything, row)
+            print(f"{turn + 1:>4} {row.line()}", flush=True)
+        return everything
+
+    print((await at_a_server(arguments, in_turns)).line(), flush=True)
 
 
 def _add(whole: Row, part: Row) -> None:
@@ -284,12 +277,6 @@ def _add(whole: Row, part: Row) -> None:
         whole.answers[code] = whole.answers.get(code, 0) + number
 
 
-async def until_told(arguments: argparse.Namespace) -> None:
-    """Measure, unless somebody ends it before."""
-    end_when_told()
-    await (together if arguments.together else one_by_one)(arguments)
-
-
 def main() -> int:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="bench.hostile", description=__doc__)
@@ -301,15 +288,7 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", choices=list(ATTACKS), help="which attacks")
     parser.add_argument("--together", action="store_true", help="all at one server")
     arguments = parser.parse_args()
-    gc.set_threshold(*gc.get_threshold()[:2], NEVER)  # pauses here would count as the server's
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # each socket is a file, at both ends
-    try:
-        asyncio.run(until_told(arguments))
-    except (KeyboardInterrupt, asyncio.CancelledError):
-        print("Stopped before the end", file=sys.stderr)
-        return 130
-    return 0
+    return carry_out(partial(together if arguments.together else one_by_one, arguments))
 
 
 if __name__ == "__main__":

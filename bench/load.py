@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import json
 import os
 import platform
-import resource
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -30,11 +28,10 @@ from banneret.server.store import Store
 from banneret.server.timekeeping import Timekeeper
 from banneret.server.transactions import Write
 from bench import banneret_seat, boardgame_io_seat, postgres, servers
-from bench.driving import TARGET_MS, Result, Sit, Table, drive, end_when_told, fill, highest
+from bench.driving import TARGET_MS, Result, Sit, Table, carry_out, drive, fill, highest
 from bench.servers import Server
 
 BATCH = 200
-NEVER = 1_000_000  # collections of young objects
 SETTLING = 3.0  # seconds until the memory of a server that has just started is steady
 TOKEN_TERRORS = ("token-terrors", {"setup": "quick"})
 
@@ -244,12 +241,6 @@ async def report(arguments: argparse.Namespace) -> None:
         print(json.dumps(found, indent=2))
 
 
-async def until_told(arguments: argparse.Namespace) -> None:
-    """Measure, unless somebody ends it before."""
-    end_when_told()
-    await report(arguments)
-
-
 def main() -> int:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="bench.load", description=__doc__)
@@ -267,16 +258,7 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", choices=list(contenders()), help="what to measure")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     arguments = parser.parse_args()
-    # Its own pauses would count as the server's; what is young is still collected.
-    gc.set_threshold(*gc.get_threshold()[:2], NEVER)
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # each socket is a file, at both ends
-    try:
-        asyncio.run(until_told(arguments))
-    except (KeyboardInterrupt, asyncio.CancelledError):
-        print("Stopped before the end", file=sys.stderr)
-        return 130
-    return 0
+    return carry_out(partial(report, arguments))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from typing import Self
 
 import pytest
@@ -15,7 +16,7 @@ from banneret.kernel import bounds, playout
 from banneret.kernel.bounds import Work
 from banneret.kernel.errors import BanneretError, TooMuchWork
 from banneret.kernel.rng import Rng
-from banneret.kernel.state import CHANCE
+from banneret.kernel.state import CHANCE, State
 from banneret.lab import match
 from banneret.lab.perft import perft
 from tests.toy import TOY
@@ -73,11 +74,13 @@ def test_steps_are_counted() -> None:
 @pytest.mark.parametrize(
     "play", [playout.playout, lambda state, _: match.play(state, ["random"] * 2, 1)]
 )
-def test_match_without_end(play: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_match_without_end(
+    play: Callable[[State, Rng], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in (playout, match):
         monkeypatch.setattr(module, "Work", lambda what, most: Work(what, most // 1000))
     with pytest.raises(TooMuchWork, match="the match does not end"):
-        play(Decision(TOY.game({})), Rng(1))  # type: ignore[operator]  # one of the two above
+        play(Decision(TOY.game({})), Rng(1))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")

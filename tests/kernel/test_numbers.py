@@ -77,7 +77,7 @@ def test_a_seat_that_is_none_is_refused_in_one_way(seat: int) -> None:
 def test_a_spectator_has_no_seat() -> None:
     assert viewer_among(None, 2) is None
     with pytest.raises(TypeError):
-        seat_among(None, 2)  # type: ignore[arg-type]
+        seat_among(None, 2)  # type: ignore[arg-type]  # what is refused
 
 
 # ---------------------------------------------------------------- all that takes a number

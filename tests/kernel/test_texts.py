@@ -110,5 +110,5 @@ def test_a_number_is_no_file(tmp_path: Path) -> None:
         for number in (file.fileno(), True):
             for call in (Record.load, Record.recover):
                 with pytest.raises(TypeError, match=r"not (int|bool)"):
-                    call(number)  # type: ignore[arg-type]
+                    call(number)  # type: ignore[arg-type]  # what is refused
         os.fstat(file.fileno())

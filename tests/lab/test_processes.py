@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-import banneret.games  # noqa: F401
+import banneret.games  # noqa: F401  # makes the games known
 from banneret.kernel import registry
 from banneret.kernel.errors import BanneretError, OptionsError
 from banneret.lab.processes import in_order

@@ -159,6 +159,18 @@ async def house(folder: Path, port: int = 0, **changes: Any) -> AsyncIterator[Ho
 
 
 @asynccontextmanager
+async def two_houses(
+    folder: Path, database: URL, **changes: Any
+) -> AsyncIterator[tuple[House, House]]:
+    """Two processes on one database."""
+    async with (
+        house(folder, database=database, **changes) as here,
+        house(folder, database=database, **changes) as there,
+    ):
+        yield here, there
+
+
+@asynccontextmanager
 async def locked(folder: Path) -> AsyncIterator[None]:
     """Lock a house's database as long as the block, once it is in no transaction itself."""
     file = folder / "table.sqlite"

@@ -15,7 +15,7 @@ from banneret.server import dice
 from banneret.server.verify import verify
 from bench.postgres import programs, running
 from tests.server.client import Client, play_out
-from tests.server.house import House, house, new_match, run
+from tests.server.house import House, house, new_match, run, two_houses
 from tests.server.test_clocks import fast_forward
 
 A, B, C = "0a" * 32, "0b" * 32, "0c" * 32
@@ -352,10 +352,7 @@ async def one_part_at_each(here: House, there: House) -> None:
 @pytest.mark.skipif(programs() is None, reason="PostgreSQL is not installed")
 def test_two_processes_take_one_part_each_and_begin_once(tmp_path: Path) -> None:
     async def work(database: Any) -> None:
-        async with (
-            house(tmp_path, database=database) as here,
-            house(tmp_path, database=database) as there,
-        ):
+        async with two_houses(tmp_path, database) as (here, there):
             for _ in range(5):
                 await one_part_at_each(here, there)
 

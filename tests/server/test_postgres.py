@@ -22,7 +22,7 @@ from banneret.server.store import Store
 from banneret.server.tables import metadata
 from bench.postgres import Postgres, programs, running
 from tests.server.client import Client, play_out, settled
-from tests.server.house import house, join, new_match, run
+from tests.server.house import house, join, new_match, run, two_houses
 from tests.server.test_restore import SPOILT
 
 LONG = {"rounds": 50, "goal": 20}
@@ -46,10 +46,7 @@ def test_a_match_over_two_processes(postgres: Postgres, tmp_path: Path) -> None:
     database = new_database(postgres, "two")
 
     async def work() -> None:
-        async with (
-            house(tmp_path, database=database) as here,
-            house(tmp_path, database=database) as there,
-        ):
+        async with two_houses(tmp_path, database) as (here, there):
             made = await new_match(here.visitor(), "me open", options=LONG)
             match = made["match"]["id"]
             a = await here.client(match, made["token"])
@@ -88,10 +85,7 @@ def test_the_same_command_at_two_processes_counts_once(postgres: Postgres, tmp_p
     database = new_database(postgres, "once")
 
     async def work() -> None:
-        async with (
-            house(tmp_path, database=database) as here,
-            house(tmp_path, database=database) as there,
-        ):
+        async with two_houses(tmp_path, database) as (here, there):
             made = await new_match(here.visitor(), "me open", options=LONG)
             match = made["match"]["id"]
             joined = await join(here.visitor(), made)
@@ -328,10 +322,7 @@ def test_notices_that_are_doubled_late_or_of_nothing(postgres: Postgres, tmp_pat
     database = new_database(postgres, "notices")
 
     async def work() -> None:
-        async with (
-            house(tmp_path, database=database) as here,
-            house(tmp_path, database=database) as there,
-        ):
+        async with two_houses(tmp_path, database) as (here, there):
             made = await new_match(here.visitor(), "me open", options=LONG)
             match = made["match"]["id"]
             a, b = await here.client(match, made["token"]), await there.client(match)
@@ -383,10 +374,7 @@ def test_a_postgres_that_ends_its_connections(postgres: Postgres, tmp_path: Path
     database = new_database(postgres, "cut")
 
     async def work() -> None:
-        async with (
-            house(tmp_path, database=database) as here,
-            house(tmp_path, database=database) as there,
-        ):
+        async with two_houses(tmp_path, database) as (here, there):
             made = await new_match(here.visitor(), "me open", options=LONG)
             match = made["match"]["id"]
             a, b = await here.client(match, made["token"]), await there.client(match)
@@ -413,10 +401,7 @@ def test_what_is_kept_elsewhere_while_a_room_is_opened(
     database = new_database(postgres, "opening")
 
     async def work() -> None:
-        async with (
-            house(tmp_path, database=database) as here,
-            house(tmp_path, database=database) as there,
-        ):
+        async with two_houses(tmp_path, database) as (here, there):
             made = await new_match(here.visitor(), "me open", options=LONG)
             match = made["match"]["id"]
             a = await here.client(match, made["token"])
@@ -440,10 +425,7 @@ def test_a_notice_that_cannot_be_followed_at_once(
     monkeypatch.setattr("banneret.server.listening.RETRY_SECONDS", 0.05)
 
     async def work() -> None:
-        async with (
-            house(tmp_path, database=database) as here,
-            house(tmp_path, database=database) as there,
-        ):
+        async with two_houses(tmp_path, database) as (here, there):
             made = await new_match(here.visitor(), "me open", options=LONG)
             match = made["match"]["id"]
             a, b = await here.client(match, made["token"]), await there.client(match)

@@ -13,7 +13,7 @@ import pytest
 from banneret.server.errors import StorageError
 from banneret.server.timekeeping import Timekeeper
 from bench.postgres import Postgres, programs, running
-from tests.server.house import GENEROUS, House, house, join, new_match, run
+from tests.server.house import GENEROUS, House, join, new_match, run, two_houses
 from tests.server.test_clocks import LONG, later
 from tests.server.test_postgres import new_database
 
@@ -33,10 +33,7 @@ def test_nobody_is_judged_by_a_process_that_does_not_know_who_is_at_another(
     database = new_database(postgres, f"judged_{rule}")
 
     async def work() -> None:
-        async with (
-            house(tmp_path, database=database) as here,
-            house(tmp_path, database=database) as there,
-        ):
+        async with two_houses(tmp_path, database) as (here, there):
             leaver = {"rule": rule, "after": 10}
             made = await new_match(here.visitor(), "me open", options=LONG, leaver=leaver)
             match = made["match"]["id"]
@@ -102,10 +99,7 @@ def test_nobody_has_more_matches_by_making_them_at_two_processes(
 
     async def work() -> None:
         limits = replace(GENEROUS, matches=6)
-        async with (
-            house(tmp_path, database=database, limits=limits) as here,
-            house(tmp_path, database=database, limits=limits) as there,
-        ):
+        async with two_houses(tmp_path, database, limits=limits) as (here, there):
             visitor, other = here.visitor(), there.visitor()
             await new_match(visitor, "me open")
             other.cookies = visitor.cookies

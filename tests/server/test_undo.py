@@ -107,6 +107,13 @@ class Held:
             await asyncio.sleep(0.005)
 
 
+async def to_an_undo(client: Client) -> tuple[str, int]:
+    """Play until something can be taken back; the match and the seat that is asked then."""
+    while not client.view["can"]["undo"]:
+        await client.act()
+    return client.hello["match"]["id"], client.view["asked"]
+
+
 async def ask(client: Client, name: str, seat: int) -> None:
     """Ask for an undo without waiting for the answer."""
     undo = {"type": "undo", "id": name, "seat": seat, "version": client.view["version"]}
@@ -119,9 +126,7 @@ def test_a_match_goes_on_while_an_undo_is_looked_into(
     async def work() -> None:
         async with house(tmp_path) as table:
             held, client = Held(monkeypatch), await at_one_device(table)
-            while not client.view["can"]["undo"]:
-                await client.act()
-            match, seat = client.hello["match"]["id"], client.view["asked"]
+            match, seat = await to_an_undo(client)
             token = table.desk.signer.token(
                 match, str((await table.hub.room(match)).match.row.owner)
             )
@@ -153,9 +158,7 @@ def test_what_was_looked_into_is_not_undone_if_the_match_moved_on(
     async def work() -> None:
         async with house(tmp_path) as table:
             held, client = Held(monkeypatch), await at_one_device(table)
-            while not client.view["can"]["undo"]:
-                await client.act()
-            match, seat = client.hello["match"]["id"], client.view["asked"]
+            match, seat = await to_an_undo(client)
             room = await table.hub.room(match)
             await ask(client, "undo", seat)
             await held.has_begun()

@@ -8,6 +8,7 @@ from itertools import combinations, permutations
 import pytest
 
 from banneret.games.sack_armies.game import new
+from banneret.games.sack_armies.state import SackState
 from banneret.kernel.errors import Refusal
 from banneret.kernel.rng import Rng
 from tests.games.sack_armies.match import Match
@@ -65,11 +66,11 @@ def test_every_legal_group_can_be_named_in_every_order_and_no_other() -> None:
                     match.refused(f"with {text(alone)}", "SA-COORD-05")
 
 
-def _name(match: Match, start: object, rng: Rng, group: tuple[Hex, ...], legal: bool) -> None:
+def _name(match: Match, start: SackState, rng: Rng, group: tuple[Hex, ...], legal: bool) -> None:
     orders = list(permutations(group))
     declared = set()
     for _ in range(ORDERS):
-        state = match.state = start.copy()  # type: ignore[attr-defined]
+        state = match.state = start.copy()
         for place in orders[rng.below(len(orders))]:
             action = match.game.parse(state, f"with {text(place)}")
             assert state.is_legal(action), (group, place)

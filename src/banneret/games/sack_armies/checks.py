@@ -161,8 +161,11 @@ def _fits(value: object, wanted: inspect.Type) -> bool:
     if isinstance(wanted, inspect.BoolType):
         return isinstance(value, bool)
     if isinstance(wanted, inspect.IntType):
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        return whole and (wanted.ge or 0) <= value <= (wanted.le or 0)  # type: ignore[operator]
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        assert wanted.ge is not None  # every number of the vocabulary has bounds
+        assert wanted.le is not None
+        return wanted.ge <= value <= wanted.le
     if not isinstance(wanted, inspect.StrType) or not isinstance(value, str):
         return False
     long = len(value) > (wanted.max_length or len(value))
