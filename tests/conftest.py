@@ -22,14 +22,14 @@ settings.register_profile("patient", settings.default, deadline=None)
 settings.load_profile("patient")
 
 TESTS = Path(__file__).parent
-REAL = {"bench", "cli", "server", "web"}
+REAL = {"bench", "server", "web", "test_interrupts.py", "test_serving.py", "test_terminal.py"}
 
 
 @pytest.hookimpl(tryfirst=True)  # before those that are to be left out are taken away
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave sweeps to the compiled rules, or to a soak; give what meets the real world a second try."""
     for item in items:
-        if item.path.relative_to(TESTS).parts[0] in REAL:
+        if REAL.intersection(item.path.relative_to(TESTS).parts):
             item.add_marker(pytest.mark.flaky(reruns=1))
         if not banneret.COMPILED and item.get_closest_marker("sweep"):
             item.add_marker("soak")
