@@ -15,8 +15,8 @@ import httpx
 import uvicorn
 from sqlalchemy import URL
 
-from banneret.server.desk import Desk
-from banneret.server.door import Door
+from banneret.server.connections import Connections
+from banneret.server.context import RequestContext
 from banneret.server.hub import Hub
 from banneret.server.limits import Limits
 from banneret.server.run import config
@@ -88,25 +88,25 @@ class House:
         self._visitors: list[httpx.AsyncClient] = []
 
     @property
-    def desk(self) -> Desk:
+    def context(self) -> RequestContext:
         """What the server's routes share, for looking behind the scenes."""
         app: Any = self.server.config.loaded_app
         while not hasattr(app, "_app"):
             app = app.app
-        desk: Desk = app._app.state.desk
-        return desk
+        context: RequestContext = app._app.state.context
+        return context
 
     @property
-    def door(self) -> Door:
+    def connections(self) -> Connections:
         """The count of its connections."""
         guard: Any = self.server.config.app
-        door: Door = guard.door
-        return door
+        connections: Connections = guard.connections
+        return connections
 
     @property
     def hub(self) -> Hub:
         """The server's rooms."""
-        return self.desk.hub
+        return self.context.hub
 
     @property
     def services(self) -> Services:

@@ -78,7 +78,7 @@ def an_hour_passes(table: Any) -> None:
 async def look_again(table: Any, match: str) -> None:
     """Let the server look after a match now."""
     await table.hub._sweep()
-    await table.hub._tender.tend(await table.hub.room(match))
+    await table.hub._scheduler.tend(await table.hub.room(match))
 
 
 async def fast_forward(table: Any, match: str, milliseconds: int) -> None:

@@ -14,11 +14,11 @@ import banneret.server
 from banneret.kernel.text import LANGUAGES, Catalogue
 from banneret.server import journal as j
 from banneret.server import tables as t
-from banneret.server.gallery import Gallery
 from banneret.server.making import plan
 from banneret.server.match import Match
+from banneret.server.messages import catalogue
 from banneret.server.protocol_rest import NewMatch, SeatPlan
-from banneret.server.words import words
+from banneret.server.views import Views
 from tests.server.house import House, house, join, new_match, run
 from tests.server.threaded import Threaded, threaded
 from tests.toy import ToyGame
@@ -93,7 +93,7 @@ def test_every_entry_has_its_line_in_every_language(monkeypatch: pytest.MonkeyPa
         kinds.add(type(entry))
     assert kinds == set(get_args(j.AnyEntry))
     for language in LANGUAGES:
-        lines = {key for key in words(language).messages if key.startswith("log.")}
+        lines = {key for key in catalogue(language).messages if key.startswith("log.")}
         assert lines - said[language] <= {"log.untold", "log.decision"}
 
 
@@ -105,7 +105,7 @@ def test_every_message_that_is_named_in_the_sources_is_there() -> None:
                 named |= {one for arg in node.args for one in _texts(arg)}
     assert {"log.decision", "ending.result", "scene.unseen", "seat.guest"} <= named
     for language in LANGUAGES:
-        assert named <= words(language).messages.keys()
+        assert named <= catalogue(language).messages.keys()
 
 
 def _name(func: ast.expr) -> str:
@@ -130,7 +130,7 @@ def fail(*_: object, **__: object) -> Any:
 
 def no_words(patch: pytest.MonkeyPatch) -> None:
     for language in LANGUAGES:
-        patch.delitem(words(language).messages, "ending.resigned")
+        patch.delitem(catalogue(language).messages, "ending.resigned")
 
 
 def no_title(patch: pytest.MonkeyPatch) -> None:
@@ -138,7 +138,7 @@ def no_title(patch: pytest.MonkeyPatch) -> None:
 
 
 def no_rights(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Gallery, "_can", fail)
+    patch.setattr(Views, "_can", fail)
 
 
 def no_returns(patch: pytest.MonkeyPatch) -> None:
@@ -205,7 +205,7 @@ def test_the_view_goes_out_though_the_log_cannot(
 ) -> None:
     async def work(table: House) -> None:
         match, _, _, clients = await between_two(table)
-        monkeypatch.setattr(Gallery, "told", fail)
+        monkeypatch.setattr(Views, "told", fail)
         await clients[0].done("resign", seat=0)
         for client in clients:
             await client.until(lambda one=client: one.view["status"] == "over")
@@ -220,12 +220,12 @@ def test_a_match_that_cannot_be_described_leaves_the_list_as_it_is(
     async def work(table: House) -> None:
         match, mine, other, clients = await between_two(table)
         sound = (await new_match(mine, "me greedy"))["match"]["id"]
-        info = Gallery.info
+        info = Views.info
 
-        def spoilt(self: Gallery, *args: Any) -> Any:
+        def spoilt(self: Views, *args: Any) -> Any:
             return fail() if self._match.row.id == match else info(self, *args)
 
-        monkeypatch.setattr(Gallery, "info", spoilt)
+        monkeypatch.setattr(Views, "info", spoilt)
         me = (await mine.get("/api/me")).json()
         assert [one["id"] for one in me["matches"]] == [sound]
         [one] = me["stranded"]

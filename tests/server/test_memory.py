@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.server import hub, replaying
+from banneret.server import hub, opening
 from tests.server.house import house, new_match, run
 from tests.server.test_clocks import LONG
 
@@ -26,7 +26,7 @@ def test_a_closed_room_is_gone_at_once_with_all_that_belongs_to_it(
             await client.send("chat", seat=0, text="well")
             await client.done("resign", seat=0)
             room = await table.hub.room(match)
-            parts = [room, room.match, room.gallery, room.teller, room.helper]
+            parts = [room, room.match, room.views, room.broadcaster, room.explainer]
             ghosts = [weakref.ref(part) for part in parts]
             ghosts += [weakref.ref(one) for one in room.connections]
             for one in (client, watcher):
@@ -45,8 +45,8 @@ def test_a_closed_room_is_gone_at_once_with_all_that_belongs_to_it(
             services = table.services
             assert services.outbox._size == 0
             assert not services.outbox._waiting
-            assert not services.crowd._looking
-            assert not services.crowd._spectators
+            assert not services.spectators._looking
+            assert not services.spectators._spectators
 
     run(work())
 
@@ -65,8 +65,8 @@ def test_a_short_match_is_opened_while_long_ones_are(
                 await client.close()
             short = await new_match(visitor, "me hotseat", options=LONG)
             table.hub.rooms.clear()
-            monkeypatch.setattr(replaying, "LONG_JOURNAL", 4)
-            async with table.hub._replayer._turn:
+            monkeypatch.setattr(opening, "LONG_JOURNAL", 4)
+            async with table.hub._opener._turn:
                 waiting = [
                     asyncio.ensure_future(table.hub.room(made["match"]["id"])) for made in long
                 ]

@@ -18,9 +18,9 @@ from banneret.kernel.record_replay import new_header
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, State
 from banneret.server.engine import default_url, new_engine, read_url
-from banneret.server.errors import TableError
-from banneret.server.films import film_of
+from banneret.server.errors import RequestError
 from banneret.server.logs import JsonLines, configure
+from banneret.server.replays import replay_of
 from banneret.server.thinking import decide, task
 from banneret.server.undo import taught
 from tests.toy_state import ToyState
@@ -81,20 +81,20 @@ def test_a_bot_s_decision_can_be_had_again() -> None:
     assert state.game.parse(state, decide(job)) in turn.legal_actions
 
 
-# -------------------------------------------------------------------- films
+# -------------------------------------------------------------------- replays
 
 
 def test_films_of_records_that_cannot_be_shown() -> None:
     game = banneret.game("toy")
     state = at_a_decision("toy")
     header = new_header(game, ["a", "b"], position=game.format_position(state))
-    with pytest.raises(TableError, match="does not begin at the start"):
-        film_of(Record(header), 9)
-    film = film_of(Record(new_header(game, ["a", "b"])), 9)
-    with pytest.raises(TableError, match="not-your-seat"):
-        film.moment(0, 7, "en")
-    with pytest.raises(TableError, match="unknown-step"):
-        film.moment(1, 0, "en")
+    with pytest.raises(RequestError, match="does not begin at the start"):
+        replay_of(Record(header), 9)
+    replay = replay_of(Record(new_header(game, ["a", "b"])), 9)
+    with pytest.raises(RequestError, match="not-your-seat"):
+        replay.moment(0, 7, "en")
+    with pytest.raises(RequestError, match="unknown-step"):
+        replay.moment(1, 0, "en")
 
 
 # -------------------------------------------------------------------- settings

@@ -337,7 +337,7 @@ def test_draw_resign_and_rematch(tmp_path: Path, language: str) -> None:
             guests = [seat.guest for seat in former.seats]
             assert [seat.guest for seat in room.match.seats] == guests[::-1]
             assert (room.match.row.previous, former.rematch) == (former.row.id, following)
-            token = table.desk.signer.token(following, str(guests[0]))
+            token = table.context.signer.token(following, str(guests[0]))
             again = await table.client(following, token, language=language)
             assert again.hello["seats"] == [1]
 

@@ -11,9 +11,9 @@ import pytest
 
 from banneret.server import protocol, protocol_common, protocol_rest, typescript
 from banneret.server.journal import Ended, EndKind
+from banneret.server.messages import catalogue
 from banneret.server.protocol_common import Code
 from banneret.server.statuses import STATUS
-from banneret.server.words import words
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -71,7 +71,7 @@ def test_every_error_has_a_status_and_words() -> None:
     for code in get_args(Code):
         assert 400 <= STATUS[code] < 600
         for language in ("en", "de"):
-            assert words(language).say(f"error.{code}")
+            assert catalogue(language).say(f"error.{code}")
 
 
 @pytest.mark.parametrize("table", ["log", "ending"])
@@ -80,11 +80,11 @@ def test_every_end_has_words(table: str) -> None:
     ends += [Ended("forfeited", 0, late=True), Ended("forfeited", 0, unbrought=True)]
     for end in [*ends, Ended("aborted", unbrought=True)]:
         for language in ("en", "de"):
-            assert words(language).say(f"{table}.{end.words}", name="Ada")
+            assert catalogue(language).say(f"{table}.{end.message}", name="Ada")
 
 
 def test_both_languages_say_the_same_things() -> None:
-    english, german = words("en"), words("de")
+    english, german = catalogue("en"), catalogue("de")
     assert english.messages.keys() == german.messages.keys()
     for key in english.messages:
         assert english.placeholders(key) == german.placeholders(key)

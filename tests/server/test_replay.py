@@ -21,11 +21,11 @@ from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.state import CHANCE
-from banneret.server import projector
-from banneret.server.errors import TableError
+from banneret.server import replay_worker
+from banneret.server.errors import RequestError
 from banneret.server.limits import Limits
-from banneret.server.projector import Look
-from banneret.server.replays import Kept, Replays
+from banneret.server.replay_service import Kept, ReplayService
+from banneret.server.replay_worker import Look
 from tests.server.client import play_out
 from tests.server.house import House, house, new_match, run
 
@@ -172,11 +172,11 @@ def test_records_are_kept_as_long_as_there_is_room() -> None:
     store = Kept(Limits(records=2, records_bytes=100))
     for name, who in [("a", "x"), ("b", "x"), ("c", "y"), ("d", "x")]:
         store.add(name, b"0" * 30, who)
-    with pytest.raises(TableError, match="unknown-record"):
+    with pytest.raises(RequestError, match="unknown-record"):
         store.get("a")  # the third of one address
     assert len(store.get("b")) == 30
     store.add("e", b"0" * 30, "z")
-    with pytest.raises(TableError, match="unknown-record"):
+    with pytest.raises(RequestError, match="unknown-record"):
         store.get("c")  # there was no room for four, and b was asked for since
     assert len(store.get("b") + store.get("d") + store.get("e")) == 90
 
@@ -187,7 +187,7 @@ def test_records_are_not_run_in_the_servers_process(
     def refuse(*_: object) -> None:
         raise AssertionError("this is the server's process")
 
-    monkeypatch.setattr(projector, "_film", refuse)
+    monkeypatch.setattr(replay_worker, "_replay", refuse)
     monkeypatch.setattr(Record, "loads", refuse)
 
     async def work() -> None:
@@ -204,9 +204,9 @@ def test_records_are_not_run_in_the_servers_process(
 
 
 @contextlib.asynccontextmanager
-async def replays(**limits: Any) -> AsyncIterator[Replays]:
+async def replays(**limits: Any) -> AsyncIterator[ReplayService]:
     """The replays of a server."""
-    made = Replays((), replace(Limits(), **limits))
+    made = ReplayService((), replace(Limits(), **limits))
     try:
         yield made
     finally:
@@ -217,7 +217,7 @@ async def code(work: Coroutine[Any, Any, object]) -> str:
     """What came of it."""
     try:
         await work
-    except TableError as error:
+    except RequestError as error:
         return error.code
     return "done"
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from banneret.server import replaying
+from banneret.server import opening
 from banneret.server import run as running
-from banneret.server.replaying import Replay
+from banneret.server.opening import Opening
 from tests.server.client import Client
 from tests.server.house import GENEROUS, House, house, new_match, run
 from tests.server.test_clocks import LONG, later
@@ -26,14 +26,14 @@ LONG_STUCK = 120.0  # seconds
 
 
 class Stuck:
-    """Replays of one match that do not end before the test does."""
+    """ReplayService of one match that do not end before the test does."""
 
     def __init__(self) -> None:
         self.match = ""
         self.begun = threading.Event()
         self._end = threading.Event()
 
-    def hold(self, go_on: Any, replay: Replay) -> None:
+    def hold(self, go_on: Any, replay: Opening) -> None:
         if replay._row.id == self.match:
             self.begun.set()
             self._end.wait(LONG_STUCK)
@@ -49,10 +49,10 @@ class Stuck:
 
 @pytest.fixture
 def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[Stuck]:
-    held, go_on = Stuck(), Replay.go_on
-    monkeypatch.setattr(Replay, "go_on", lambda replay: held.hold(go_on, replay))
-    monkeypatch.setattr(replaying, "LONG_JOURNAL", 0)
-    monkeypatch.setattr(replaying, "PATIENCE", 0.1)
+    held, go_on = Stuck(), Opening.go_on
+    monkeypatch.setattr(Opening, "go_on", lambda replay: held.hold(go_on, replay))
+    monkeypatch.setattr(opening, "LONG_JOURNAL", 0)
+    monkeypatch.setattr(opening, "PATIENCE", 0.1)
     yield held
     held.release()
 
@@ -115,7 +115,7 @@ def test_a_replay_in_turns_takes_no_longer_in_all_than_it_may(
 ) -> None:
     """Not one of its turns is long, but there are too many."""
 
-    def never(replay: Replay) -> None:
+    def never(replay: Opening) -> None:
         time.sleep(0.01)
 
     async def work() -> None:
@@ -123,7 +123,7 @@ def test_a_replay_in_turns_takes_no_longer_in_all_than_it_may(
         async with house(tmp_path, limits=limits) as table:
             visitor = table.visitor()
             match = await closed_match(table, visitor)
-            monkeypatch.setattr(Replay, "go_on", never)
+            monkeypatch.setattr(Opening, "go_on", never)
             answer = await visitor.get(f"/api/matches/{match}")
             assert (answer.status_code, answer.json()["code"]) == (409, "overlong")
 
@@ -195,7 +195,7 @@ def test_a_match_of_as_many_steps_as_may_be_goes_no_further_and_is_ended_without
             assert await client.refused("act", action=action, **turn) == "full-length"
             assert view["can"]["end"]
             later(table, 60_000)
-            await table.hub._tender.tend(room)
+            await table.hub._scheduler.tend(room)
             assert (room.match.status, len(room.match.steps)) == ("playing", view["step"])
             later(table, 0)
             await client.done("takeback", do="ask", **turn)
@@ -215,7 +215,7 @@ def test_bots_stop_where_a_match_is_as_long_as_may_be(tmp_path: Path) -> None:
             client = await table.client(made["match"]["id"], made["token"])
             room = await table.hub.room(made["match"]["id"])
             await client.until(lambda: room.match.stuck)
-            await table.hub._tender.tend(room)
+            await table.hub._scheduler.tend(room)
             assert 6 <= len(room.match.steps) < 12
             assert await table.services.store.due(2**53, 10) == []
             path = f"/api/matches/{made['match']['id']}/end"

@@ -13,7 +13,7 @@ from sqlalchemy import event
 
 from banneret.server import routes
 from banneret.server.errors import StorageError
-from banneret.server.replaying import Replay
+from banneret.server.opening import Opening
 from tests.server.house import House, house, locked, new_match, run
 
 LONG = {"rounds": 50, "goal": 20}
@@ -192,13 +192,13 @@ def test_opening_a_long_match_holds_nobody_up(
             made = await new_match(visitor, "me open", options=LONG)
             match, others_go_on = made["match"]["id"], threading.Event()
             table.hub.rooms.clear()
-            really_go_on = Replay.go_on
+            really_go_on = Opening.go_on
 
-            def slow(replay: Replay) -> None:
+            def slow(replay: Opening) -> None:
                 assert others_go_on.wait(10.0)
                 really_go_on(replay)
 
-            monkeypatch.setattr(Replay, "go_on", slow)
+            monkeypatch.setattr(Opening, "go_on", slow)
             opening = asyncio.create_task(table.hub.room(match))
             await visitor.get("/healthz")
             others_go_on.set()

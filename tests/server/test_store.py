@@ -55,7 +55,7 @@ def test_a_match_in_the_first_tables_goes_on(tmp_path: Path) -> None:
             room = await table.hub.room(match)
             assert room.match.status == "playing"
             guests = [seat.guest for seat in room.match.seats]
-            signer = table.desk.signer
+            signer = table.context.signer
             clients = [
                 await table.client(match, signer.token(match, guest)) for guest in guests if guest
             ]

@@ -140,7 +140,7 @@ def test_a_stopping_server_says_so_and_loses_nothing(tmp_path: Path) -> None:
 def test_a_bot_thinks_again_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("banneret.server.keeping.BOT_GRACE", 3_600_000)  # not by another's grace
+    monkeypatch.setattr("banneret.server.due.BOT_GRACE", 3_600_000)  # not by another's grace
 
     async def work() -> None:
         async with house(tmp_path, bot_pace=60.0) as table:  # stopped in mid-thought
@@ -232,7 +232,7 @@ def test_a_slow_reader_is_told_to_come_back(tmp_path: Path) -> None:
             client = await table.client(made["match"]["id"])
             connection = next(iter(room.connections))
             for _ in range(1000):
-                room.teller.think(0)
+                room.broadcaster.think(0)
             assert connection.closing
             await client.socket.wait_closed()
             assert client.socket.close_code == 1013

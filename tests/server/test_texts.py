@@ -17,9 +17,9 @@ from banneret.kernel.record import Record
 from banneret.kernel.record_lines import Step
 from banneret.kernel.record_replay import new_header
 from banneret.server import texts
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.limits import Limits
-from banneret.server.replays import Replays
+from banneret.server.replay_service import ReplayService
 from banneret.server.texts import PIECE, Texts
 from tests.server.house import GENEROUS, house, new_match, run
 
@@ -103,7 +103,7 @@ def test_the_texts_that_are_kept_are_bounded() -> None:
     run(work())
 
 
-async def refusal(replays: Replays, who: str) -> str:
+async def refusal(replays: ReplayService, who: str) -> str:
     """What an address is answered that asks for a text of 100 bytes; "" if it gets it."""
 
     async def write() -> bytes:
@@ -111,7 +111,7 @@ async def refusal(replays: Replays, who: str) -> str:
 
     try:
         await replays.charge(write, who)
-    except TableError as error:
+    except RequestError as error:
         return error.code
     return ""
 
@@ -121,10 +121,10 @@ def test_who_has_taken_too_much_has_to_wait_and_others_only_for_all(
     everybody: int, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stopped = SimpleNamespace(monotonic=lambda: 0.0)
-    monkeypatch.setattr("banneret.server.replays.time", stopped)
+    monkeypatch.setattr("banneret.server.replay_service.time", stopped)
 
     async def work() -> None:
-        replays = Replays((), Limits(texts=1, texts_burst=150, texts_all=everybody))
+        replays = ReplayService((), Limits(texts=1, texts_burst=150, texts_all=everybody))
         assert await refusal(replays, "one") == ""
         assert await refusal(replays, "one") == ""
         assert await refusal(replays, "one") == "rate"

@@ -48,7 +48,7 @@ def test_nobody_is_judged_by_a_process_that_does_not_know_who_is_at_another(
             for table in (here, there):
                 stand(table, began + 60_000)
             await there.hub._see()
-            await here.hub._tender.tend(room)
+            await here.hub._scheduler.tend(room)
             assert (room.match.status, room.match.seats[0].stand_in) == ("playing", None)
             # A process that is late with its sign of life may know of somebody.
             for table in (here, there):
@@ -56,19 +56,19 @@ def test_nobody_is_judged_by_a_process_that_does_not_know_who_is_at_another(
             await there.services.store.pulse(
                 there.services.process, here.services.time.now() - 9_000
             )
-            await here.hub._tender.tend(room)
+            await here.hub._scheduler.tend(room)
             assert (room.match.status, room.match.seats[0].stand_in) == ("playing", None)
             # And one that cannot ask judges nobody.
             await there.services.store.pulse(there.services.process, here.services.time.now())
             store: Any = here.services.store
             seen, store.seen = store.seen, refused
             with pytest.raises(StorageError):
-                await here.hub._tender.tend(room)
+                await here.hub._scheduler.tend(room)
             assert (room.match.status, room.match.seats[0].stand_in) == ("playing", None)
             store.seen = seen
             await a.close()
             await b.close()
-            await here.hub._tender.tend(room)
+            await here.hub._scheduler.tend(room)
             asked = room.match.seats[0].stand_in or room.match.seats[1].stand_in
             assert (room.match.status == "over") == (rule == "forfeit")
             assert (asked is not None) == (rule == "bot")
@@ -107,7 +107,7 @@ def test_nobody_has_more_matches_by_making_them_at_two_processes(
             asked = [who.post("/api/matches", json=body) for who in (visitor, other) * 8]
             made = [answer.status_code for answer in await asyncio.gather(*asked)]
             assert set(made) == {201, 429}
-            guest = here.desk.signer.read_cookie(visitor.cookies["banneret_guest"])
+            guest = here.context.signer.read_cookie(visitor.cookies["banneret_guest"])
             assert guest is not None
             assert await here.services.store.count_unfinished(guest) == 1 + made.count(201) <= 6
 

@@ -14,12 +14,12 @@ import pytest
 from banneret.kernel.rng import Rng
 from banneret.lab.match import rng_for
 from banneret.server.connection import Connection
-from banneret.server.doubts import Doubt, Doubts
 from banneret.server.drafting import decide
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.limits import Limits
 from banneret.server.metrics import Metrics
 from banneret.server.undo import THOROUGH, WORLDS, taught
+from banneret.server.undo_judge import UndoCase, UndoJudge
 from tests.server.client import PATIENCE, Client
 from tests.server.house import house, run
 from tests.server.test_play import at_one_device
@@ -127,7 +127,7 @@ def test_a_match_goes_on_while_an_undo_is_looked_into(
         async with house(tmp_path) as table:
             held, client = Held(monkeypatch), await at_one_device(table)
             match, seat = await to_an_undo(client)
-            token = table.desk.signer.token(
+            token = table.context.signer.token(
                 match, str((await table.hub.room(match)).match.row.owner)
             )
             other = await table.client(match, token)
@@ -176,7 +176,7 @@ def test_what_was_looked_into_is_not_undone_if_the_match_moved_on(
 
 def test_addresses_take_turns_with_what_is_looked_into() -> None:
     async def work() -> None:
-        doubts = Doubts(replace(Limits(), undos=4, undos_address=4))
+        undo_judge = UndoJudge(replace(Limits(), undos=4, undos_address=4))
         order: list[str] = []
 
         def asked(guest: str, address: str) -> asyncio.Task[bool]:
@@ -186,13 +186,13 @@ def test_addresses_take_turns_with_what_is_looked_into() -> None:
                 order.append(guest)
                 return True
 
-            return asyncio.create_task(doubts.clear(asker, Doubt("m", 1, 0), look))
+            return asyncio.create_task(undo_judge.clear(asker, UndoCase("m", 1, 0), look))
 
         many = [asked(f"a{n}", "here") for n in range(5)]
         other = [asked("b", "there"), asked("c", "elsewhere")]
         done = await asyncio.gather(*many, *other, return_exceptions=True)
         assert order == ["a0", "a1", "b", "a2", "a3"]
-        assert [isinstance(one, TableError) for one in done] == [False] * 4 + [True, False, True]
+        assert [isinstance(one, RequestError) for one in done] == [False] * 4 + [True, False, True]
         assert await asked("a0", "here")  # there is room again
 
     run(work())
@@ -200,20 +200,20 @@ def test_addresses_take_turns_with_what_is_looked_into() -> None:
 
 def test_a_guest_waits_for_one_look_at_a_time() -> None:
     async def work() -> None:
-        doubts, may_end = Doubts(Limits()), threading.Event()
+        undo_judge, may_end = UndoJudge(Limits()), threading.Event()
         asker = Connection("guest", "en", Metrics(), None, "here")
 
         def look() -> bool:
             return may_end.wait(PATIENCE)
 
-        first = asyncio.create_task(doubts.clear(asker, Doubt("m", 1, 0), look))
+        first = asyncio.create_task(undo_judge.clear(asker, UndoCase("m", 1, 0), look))
         await asyncio.sleep(0)
-        for other in (Doubt("n", 1, 0), Doubt("m", 2, 0), Doubt("m", 1, 1)):
-            with pytest.raises(TableError, match="rate"):
-                await doubts.clear(asker, other, look)
+        for other in (UndoCase("n", 1, 0), UndoCase("m", 2, 0), UndoCase("m", 1, 1)):
+            with pytest.raises(RequestError, match="rate"):
+                await undo_judge.clear(asker, other, look)
         may_end.set()
         assert await first
-        assert await doubts.clear(asker, Doubt("n", 1, 0), look)
+        assert await undo_judge.clear(asker, UndoCase("n", 1, 0), look)
 
     run(work())
 

@@ -180,7 +180,7 @@ def test_bots_nobody_watches_do_not_think(tmp_path: Path) -> None:
             await looker.reaches(6)
             await looker.close()
             room = await table.hub.room(made["match"]["id"])
-            while room.connections or room.teller.thinking is not None or room.lock.locked():
+            while room.connections or room.broadcaster.thinking is not None or room.lock.locked():
                 await asyncio.sleep(0.01)
             version = room.match.version
             client = await against_a_bot(table)  # the processes have nothing else to do

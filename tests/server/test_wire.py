@@ -182,7 +182,7 @@ async def empty(table: House) -> None:
     """Wait until nobody is connected any more."""
     app = table.server.config.app
     async with asyncio.timeout(15):
-        while len(app.door):  # type: ignore[union-attr]  # it is the Guard
+        while len(app.connections):  # type: ignore[union-attr]  # it is the Guard
             await asyncio.sleep(0.01)
 
 

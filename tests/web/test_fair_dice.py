@@ -12,7 +12,7 @@ import pytest
 from banneret.kernel.errors import RecordError
 from banneret.kernel.record import Record
 from banneret.server import dice
-from banneret.server.projector import rolls_of
+from banneret.server.replay_worker import rolls_of
 from banneret.server.verify import Promise, verify
 from tests.server.test_dice import (
     ODD_MATCHES,
@@ -212,7 +212,7 @@ def told_of(match: str = "m1", secret: bytes = SECRET, parts: Parts = (A, B)) ->
     record = hosted(parts, match, secret)
     pledges = [part and dice.pledge(part) for part in parts]
     promise = Promise(match, secret, pledges, [*parts])
-    with patch("banneret.server.projector.read_promise", lambda _: promise):
+    with patch("banneret.server.replay_worker.read_promise", lambda _: promise):
         return record, msgspec.to_builtins(rolls_of(record))
 
 

@@ -14,8 +14,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 
 import banneret
-from banneret.server.desk import Asked, Desk
-from banneret.server.errors import StorageError, TableError
+from banneret.server.context import Asked, RequestContext
+from banneret.server.errors import RequestError, StorageError
 from banneret.server.failures import Failures
 from banneret.server.guard import Guard, language_of, problem
 from banneret.server.guests import Signer
@@ -25,7 +25,7 @@ from banneret.server.logs import logger
 from banneret.server.metrics import Metrics
 from banneret.server.page import get_page, the_page
 from banneret.server.protocol_common import Problem
-from banneret.server.replays import Replays
+from banneret.server.replay_service import ReplayService
 from banneret.server.routes import ROUTES
 from banneret.server.services import Services
 from banneret.server.settings import Settings
@@ -65,7 +65,7 @@ def create_app(settings: Settings) -> Guard:
         state=AppState({"services": services}),
         openapi_config=_openapi(settings.path),
         exception_handlers={
-            TableError: _refused,
+            RequestError: _refused,
             HTTPException: _http_error,
             RecursionError: _unreadable,
             UnicodeDecodeError: _unreadable,
@@ -93,8 +93,8 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     await services.store.open()
     hub = Hub(services)
-    replays = Replays(services.settings.modules, services.settings.limits)
-    app.state.desk = Desk(services, hub, Signer(await services.store.key()), replays)
+    replays = ReplayService(services.settings.modules, services.settings.limits)
+    app.state.context = RequestContext(services, hub, Signer(await services.store.key()), replays)
     listener = Listener(services.store, hub)
     await listener.start()
     await hub.start()
@@ -114,7 +114,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
 # -------------------------------------------------------------------- errors
 
 
-def _refused(request: Asked, error: TableError) -> Response[Problem]:
+def _refused(request: Asked, error: RequestError) -> Response[Problem]:
     if isinstance(error, StorageError):
         logger.warning("the store refuses", extra={"where": "request", "why": error.detail})
     body = problem(error, language_of(request.scope))
@@ -124,28 +124,28 @@ def _refused(request: Asked, error: TableError) -> Response[Problem]:
 def _http_error(request: Asked, error: HTTPException) -> Response[Problem]:
     """What Litestar refuses: paths, methods, bodies that do not fit."""
     if isinstance(error, NotFoundException):
-        return _answer(request, TableError("not-found"), NOT_FOUND)
+        return _answer(request, RequestError("not-found"), NOT_FOUND)
     if error.status_code == METHOD_NOT_ALLOWED:
-        return _answer(request, TableError("not-found"), METHOD_NOT_ALLOWED)
+        return _answer(request, RequestError("not-found"), METHOD_NOT_ALLOWED)
     if error.status_code == TOO_LARGE:
-        return _answer(request, TableError("too-large"), TOO_LARGE)
+        return _answer(request, RequestError("too-large"), TOO_LARGE)
     if error.status_code >= FAILED:
         return _failed(request, error)
-    return _answer(request, TableError("malformed"), BAD_REQUEST)
+    return _answer(request, RequestError("malformed"), BAD_REQUEST)
 
 
 def _unreadable(request: Asked, _: Exception) -> Response[Problem]:
     """JSON that nests without end, or is not UTF-8; Litestar takes only wrong JSON for a wrong request."""
-    return _answer(request, TableError("malformed"), BAD_REQUEST)
+    return _answer(request, RequestError("malformed"), BAD_REQUEST)
 
 
 def _failed(request: Asked, error: Exception) -> Response[Problem]:
     services: Services = request.app.state.services
     services.failures.keep("request", error)
     logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return _answer(request, TableError("failed"), FAILED)
+    return _answer(request, RequestError("failed"), FAILED)
 
 
-def _answer(request: Asked, error: TableError, status: int) -> Response[Problem]:
+def _answer(request: Asked, error: RequestError, status: int) -> Response[Problem]:
     body = problem(error, language_of(request.scope))
     return Response(body, status_code=status, media_type=MediaType.JSON)

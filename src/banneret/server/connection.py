@@ -85,7 +85,7 @@ class Connection:
         language: of all texts.
         lifted: the own seat for which the curtain was lifted last.
         told: number of the last event it was sent.
-        heard: number of the last line of chat it was sent.
+        heard: number of the last chat message it was sent.
         shown: the seats whose persons it was last told are there, and how many spectators.
         order: later ones have a greater number.
         size: bytes that wait.

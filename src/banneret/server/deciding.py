@@ -1,4 +1,4 @@
-"""Who decides for a seat without a person: its bot, or a simpler one where that one fails."""
+"""Chooses the action of a seat without a person: its bot's, or a simpler one where that fails."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """From a command to the entries it would add to the journal. Nothing is changed here.
 
-Whatever a seat may not do ends in a TableError; whatever it may is drafted on a copy.
+Whatever a seat may not do ends in a RequestError; whatever it may is drafted on a copy.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from banneret.kernel.state import CHANCE, TERMINAL, State
 from banneret.lab.match import rng_for
 from banneret.server import dice
 from banneret.server import protocol as p
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.journal import (
     Answered,
     AnyEntry,
@@ -91,7 +91,7 @@ def legal_action(match: Match, notation: str) -> int:
     """The legal action of exactly this notation.
 
     Raises:
-        TableError: there is none; the reason says only what the asked seat may know.
+        RequestError: there is none; the reason says only what the asked seat may know.
     """
     state = match.state
     for action in state.legal_actions():
@@ -100,18 +100,18 @@ def legal_action(match: Match, notation: str) -> int:
     raise refusal(match, notation, "en")
 
 
-def refusal(match: Match, notation: str, language: str) -> TableError:
+def refusal(match: Match, notation: str, language: str) -> RequestError:
     """Why the asked seat may not do this, told from a world it cannot tell from the true one."""
     world = veiled(match, match.asked)
     game = match.game
     try:
         action = game.parse(world, notation)
     except NotationError as error:
-        return TableError("illegal", str(error) if language == "en" else "")
+        return RequestError("illegal", str(error) if language == "en" else "")
     why = game.explain(world, action)
     if why is None:
-        return TableError("illegal")
-    return TableError("illegal", game.say_refusal(why, language), why.rules)
+        return RequestError("illegal")
+    return RequestError("illegal", game.say_refusal(why, language), why.rules)
 
 
 def veiled(match: Match, seat: int | None) -> State:
@@ -143,7 +143,7 @@ class Clerk:
         """What a command does.
 
         Raises:
-            TableError: it is refused.
+            RequestError: it is refused.
         """
         match command:
             case p.Act():
@@ -166,34 +166,34 @@ class Clerk:
             case p.Mute(seat=seat, on=on):
                 self._seat(seat)
                 if not self.match.seats_of(self.guest):
-                    raise TableError("not-your-seat")
+                    raise RequestError("not-your-seat")
                 return unmoved(self.match, Muted(self.guest, seat, on))
             case p.Bring(seat=seat, part=part):
                 return self._bring(seat, part)
             case p.AskRematch(seat=seat, pledge=pledge):
                 return self._rematch(seat, pledge)
-        raise TableError("malformed")
+        raise RequestError("malformed")
 
     # ---------------------------------------------------------------- what has to hold
 
     def _seat(self, seat: int) -> None:
         if seat >= len(self.match.seats):
-            raise TableError("not-your-seat")
+            raise RequestError("not-your-seat")
 
     def _own(self, seat: int) -> None:
         self._seat(seat)
         if self.match.seats[seat].guest != self.guest:
-            raise TableError("not-your-seat")
+            raise RequestError("not-your-seat")
 
     def _playing(self) -> None:
         if self.match.status == "waiting":
-            raise TableError("not-started")
+            raise RequestError("not-started")
         if self.match.status == "over":
-            raise TableError("over")
+            raise RequestError("over")
 
     def _current(self, version: int) -> None:
         if version != self.match.version:
-            raise TableError("stale")
+            raise RequestError("stale")
 
     # ---------------------------------------------------------------- the position
 
@@ -202,12 +202,12 @@ class Clerk:
         self._playing()
         self._current(command.version)
         if not self.match.may_decide(command.seat):
-            raise TableError("not-asked")
+            raise RequestError("not-asked")
         if self.match.full_length:
-            raise TableError("full-length")
+            raise RequestError("full-length")
         try:
             return decide(self.match, command.seat, command.action, self.spent)
-        except TableError:
+        except RequestError:
             raise refusal(self.match, command.action, self.language) from None
 
     def _undo(self, command: p.Undo) -> Draft:
@@ -215,7 +215,7 @@ class Clerk:
         self._playing()
         self._current(command.version)
         if not self.match.can_undo(command.seat):
-            raise TableError("nothing-to-undo")
+            raise RequestError("nothing-to-undo")
         undone = Undone(command.seat, len(self.match.steps) - 1, self.spent)
         return Draft([undone], "playing", command.seat)
 
@@ -229,10 +229,10 @@ class Clerk:
             return self._reply("takeback", self.match.takeback, command.seat, command.do)
         to = self.match.takeback_to(command.seat)
         if to is None:
-            raise TableError("nothing-to-undo")
+            raise RequestError("nothing-to-undo")
         self._affordable(to)
         if self.match.takeback is not None:
-            raise TableError("too-many")
+            raise RequestError("too-many")
         if not self._others(command.seat):
             undone = Undone(command.seat, to, self.spent, agreed=True)
             return Draft([undone], "playing", command.seat)
@@ -244,16 +244,16 @@ class Clerk:
         if command.do != "ask":
             return self._reply("draw", self.match.draw, command.seat, command.do)
         if len(self.match.people) < len(self.match.seats):
-            raise TableError("nobody-to-ask")  # bots agree to no draw
+            raise RequestError("nobody-to-ask")  # bots agree to no draw
         if self.match.draw is not None:
-            raise TableError("too-many")
+            raise RequestError("too-many")
         if not self._others(command.seat):
             return self._end("agreed")
         return unmoved(self.match, Asked(command.seat, "draw"))
 
     def _reply(self, what: str, offer: Offer | None, seat: int, do: str) -> Draft:
         if offer is None or (do == "cancel") != (offer.by == seat) or seat in offer.accepted:
-            raise TableError("nothing-asked")
+            raise RequestError("nothing-asked")
         reply = Answered(seat, what, do)  # type: ignore[arg-type]  # both come from the protocol
         if do != "accept" or self._others(offer.by) - offer.accepted != {seat}:
             return unmoved(self.match, reply)
@@ -265,7 +265,7 @@ class Clerk:
 
     def _affordable(self, to: int) -> None:
         if not self.match.can_afford(to, self.spent):
-            raise TableError("no-time")
+            raise RequestError("no-time")
 
     def _others(self, seat: int) -> set[int]:
         """The seats that have to agree to what `seat` asks; persons at one device do so there."""
@@ -278,13 +278,13 @@ class Clerk:
         """Parts are only taken when nobody can choose anything after seeing them."""
         self._own(seat)
         if self.match.status == "over":
-            raise TableError("over")
+            raise RequestError("over")
         if self.match.open_seats:
-            raise TableError("not-started")
+            raise RequestError("not-started")
         if self.match.seats[seat].pledge is None:
-            raise TableError("nothing-asked")
+            raise RequestError("nothing-asked")
         if dice.pledge(part) != self.match.seats[seat].pledge:
-            raise TableError("bad-part")
+            raise RequestError("bad-part")
         brought = Brought(seat, part)
         last = self.match.owed == [seat]
         return opening(self.match, brought) if last else unmoved(self.match, brought)
@@ -295,17 +295,17 @@ class Clerk:
     def _abort(self, seat: int) -> Draft:
         self._own(seat)
         if self.match.status == "over":
-            raise TableError("over")
+            raise RequestError("over")
         if not may_abort(self.match):
-            raise TableError("too-late")
+            raise RequestError("too-late")
         return self._end("aborted")
 
     def _rematch(self, seat: int, pledge: str | None) -> Draft:
         self._own(seat)
         if self.match.status != "over":
-            raise TableError("not-over")
+            raise RequestError("not-over")
         if seat in self.match.rematch_wanted or self.match.rematch is not None:
-            raise TableError("too-many")
+            raise RequestError("too-many")
         refuse_copy(pledge, self.match.rematch_wanted.values())
         return unmoved(self.match, RematchAsked(seat, pledge))
 
@@ -314,10 +314,10 @@ def refuse_copy(pledge: str | None, others: Iterable[str | None]) -> None:
     """A seat pledges a part of its own: whoever copies a pledge can never bring what is behind it.
 
     Raises:
-        TableError: another seat of the match has the same pledge.
+        RequestError: another seat of the match has the same pledge.
     """
     if pledge is not None and pledge in others:
-        raise TableError("pledge-taken")
+        raise RequestError("pledge-taken")
 
 
 def may_abort(match: Match) -> bool:
@@ -353,9 +353,9 @@ def printable(text: str) -> str:
     """A text on one line, without characters that cannot be seen.
 
     Raises:
-        TableError: nothing is left.
+        RequestError: nothing is left.
     """
     clean = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not clean:
-        raise TableError("malformed")
+        raise RequestError("malformed")
     return clean

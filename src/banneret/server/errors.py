@@ -1,4 +1,4 @@
-"""What the table refuses, and why."""
+"""What the server refuses, and why."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from banneret.kernel.errors import BanneretError
 from banneret.server.protocol_common import Code
 
 
-class TableError(BanneretError):
+class RequestError(BanneretError):
     """A request or command that has no effect.
 
     Attributes:
@@ -23,20 +23,20 @@ class TableError(BanneretError):
         self.rules = list(rules)
         super().__init__(reason or code)
 
-    def __reduce__(self) -> tuple[type[TableError], tuple[object, ...]]:
-        return TableError, (self.code, self.reason, self.rules)
+    def __reduce__(self) -> tuple[type[RequestError], tuple[object, ...]]:
+        return RequestError, (self.code, self.reason, self.rules)
 
 
 class Conflict(Exception):
     """Another process wrote the next entry of the journal first."""
 
 
-class StorageError(TableError):
+class StorageError(RequestError):
     """The store could not keep something; nothing of it is written."""
 
     def __init__(self, reason: str) -> None:
         super().__init__("storage")
         self.detail = reason
 
-    def __reduce__(self) -> tuple[type[TableError], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[type[RequestError], tuple[object, ...]]:
         return StorageError, (self.detail,)

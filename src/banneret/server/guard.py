@@ -11,9 +11,10 @@ from typing import Any, TypeAlias
 import msgspec
 
 from banneret.server.addresses import household
-from banneret.server.door import Door
-from banneret.server.errors import TableError
+from banneret.server.connections import Connections
+from banneret.server.errors import RequestError
 from banneret.server.logs import logger
+from banneret.server.messages import reason
 from banneret.server.metrics import Metrics
 from banneret.server.names import Authority, Names, read_authority, same_place
 from banneret.server.protocol_common import Problem
@@ -21,7 +22,6 @@ from banneret.server.rates import Rates
 from banneret.server.settings import Settings
 from banneret.server.statuses import STATUS, TOO_MANY, UNAVAILABLE
 from banneret.server.whereabouts import below
-from banneret.server.words import reason
 
 # ASGI's own words.
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -60,7 +60,7 @@ class Guard:
     """An ASGI application around the real one.
 
     Attributes:
-        door: the connections that requests and sockets come by.
+        connections: those that requests and sockets come by.
     """
 
     def __init__(self, app: App, settings: Settings, metrics: Metrics) -> None:
@@ -68,7 +68,7 @@ class Guard:
         self._settings = settings
         self._metrics = metrics
         limits = settings.limits
-        self.door = Door(limits, metrics)
+        self.connections = Connections(limits, metrics)
         self._posts = Rates(limits.posts / 60, limits.posts, time.monotonic, limits.known)
         self._gets = Rates(limits.gets / 60, limits.gets, time.monotonic, limits.known)
         self._names = Names(settings.bound, settings.hosts, settings.origins)
@@ -102,7 +102,7 @@ class Guard:
         try:
             self._check(scope)
             self._asked.add(address(scope))
-        except TableError as error:
+        except RequestError as error:
             await refuse(error, scope, measured)
             return
         try:
@@ -110,33 +110,33 @@ class Guard:
         except asyncio.CancelledError:  # the server stops, and has waited long enough
             if begun:
                 raise
-            await refuse(TableError("closing"), scope, measured)
+            await refuse(RequestError("closing"), scope, measured)
         finally:
             self._asked.remove(address(scope))
 
     def _check(self, scope: Scope) -> None:
         host = self._host(scope)
         if "\0" in scope["path"]:  # no file, no match and no database knows such a name
-            raise TableError("not-found")
+            raise RequestError("not-found")
         asking = scope["method"] in ("GET", "HEAD", "OPTIONS")
         if not (self._gets if asking else self._posts).allow(address(scope)):
-            raise TableError("rate")
+            raise RequestError("rate")
         if asking:
             return
         if not values(scope, CSRF_HEADER) or not self._own_origin(scope, host):
-            raise TableError("forbidden")
+            raise RequestError("forbidden")
         if scope["method"] == "POST" and not _is_json(scope):
-            raise TableError("not-json")
+            raise RequestError("not-json")
 
     def _host(self, scope: Scope) -> Authority:
         """The name and port that a request is for."""
         hosts = values(scope, b"host")
         host = read_authority(hosts[0]) if len(hosts) == 1 else None
         if host is None:
-            raise TableError("malformed")
+            raise RequestError("malformed")
         if not self._names.know(host.name, str((scope.get("server") or [""])[0])):
             logger.warning("asked for by a name that is not known", extra={"host": host.name})
-            raise TableError("unknown-host")
+            raise RequestError("unknown-host")
         return host
 
     def _own_origin(self, scope: Scope, host: Authority) -> bool:
@@ -165,7 +165,7 @@ class Guard:
         try:
             self._check_socket(scope)
             self._sockets.add(address(scope))
-        except TableError:
+        except RequestError:
             await receive()
             await send({"type": "websocket.close", "code": REFUSED_SOCKET, "reason": ""})
             return
@@ -180,9 +180,9 @@ class Guard:
     def _check_socket(self, scope: Scope) -> None:
         host = self._host(scope)
         if not self._gets.allow(address(scope)):
-            raise TableError("rate")
+            raise RequestError("rate")
         if "\0" in scope["path"] or not self._own_origin(scope, host):
-            raise TableError("forbidden")
+            raise RequestError("forbidden")
 
 
 class Tally:
@@ -199,10 +199,10 @@ class Tally:
         """Count one more.
 
         Raises:
-            TableError: `name` has as many as it may.
+            RequestError: `name` has as many as it may.
         """
         if self._counts[name] >= self._most:
-            raise TableError("rate")
+            raise RequestError("rate")
         self._counts[name] += 1
 
     def remove(self, name: str) -> None:
@@ -241,7 +241,7 @@ def language_of(scope: Any) -> str:
     return "de" if wanted.lower().startswith(b"de") else "en"
 
 
-async def refuse(error: TableError, scope: Scope, send: Send) -> None:
+async def refuse(error: RequestError, scope: Scope, send: Send) -> None:
     """Answer a request with a problem."""
     body = msgspec.json.encode(problem(error, language_of(scope)))
     headers = [
@@ -252,6 +252,6 @@ async def refuse(error: TableError, scope: Scope, send: Send) -> None:
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def problem(error: TableError, language: str) -> Problem:
+def problem(error: RequestError, language: str) -> Problem:
     """An error as the body of an answer."""
     return Problem(error.code, reason(error, language), error.rules)

@@ -9,18 +9,18 @@ from contextlib import suppress
 
 from banneret.server.connection import Connection
 from banneret.server.drafting import unmoved
-from banneret.server.errors import Conflict, StorageError, TableError
+from banneret.server.due import BOT_GRACE
+from banneret.server.errors import Conflict, RequestError, StorageError
 from banneret.server.journal import Ended, Resumed, Row
-from banneret.server.keeping import BOT_GRACE
 from banneret.server.logs import logger
 from banneret.server.making import Made
+from banneret.server.opening import Opener
 from banneret.server.pruning import prune
-from banneret.server.replaying import Replayer
 from banneret.server.room import Room
+from banneret.server.scheduler import Scheduler
 from banneret.server.services import Services
 from banneret.server.store import entry_values, unstrand, update_seen
 from banneret.server.stranded import STRANDED, Remains
-from banneret.server.tending import Tender
 from banneret.server.timekeeping import PULSE_SECONDS, SILENCE
 from banneret.server.transactions import Write
 
@@ -45,15 +45,15 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.closing = False
         self._opening: dict[str, asyncio.Lock] = {}
-        self._replayer = Replayer(services.settings.limits)
+        self._opener = Opener(services.settings.limits)
         self._overlong: set[str] = set()  # until a restart
         self._swept: dict[str, asyncio.Task[None]] = {}
         self._sweeping = asyncio.Semaphore(SWEPT_AT_ONCE)
         self._unpacking = asyncio.Semaphore(OPENED_AT_ONCE)
-        self._tender = Tender(services)
+        self._scheduler = Scheduler(services)
         self._tasks: list[asyncio.Task[None]] = []
         self._stopping = asyncio.Event()
-        services.wake = self._tender.wake
+        services.wake = self._scheduler.wake
         services.lose = self._lose
         services.allow = self.allow
 
@@ -63,7 +63,7 @@ class Hub:
         """The room of a match.
 
         Raises:
-            TableError: there is no such match, or this server cannot play it.
+            RequestError: there is no such match, or this server cannot play it.
         """
         if match in self.rooms:
             return self.rooms[match]
@@ -83,7 +83,7 @@ class Hub:
         """Keep a new match, and open its room.
 
         Raises:
-            TableError: its owner has too many that are not over.
+            RequestError: its owner has too many that are not over.
         """
         owner, services = made.row.owner, self.services
         async with services.making(owner):
@@ -99,29 +99,29 @@ class Hub:
         """See that a guest may have one more match.
 
         Raises:
-            TableError: too many of the guest's are not over.
+            RequestError: too many of the guest's are not over.
         """
         most = self.services.settings.limits.matches
         if await self.count_unfinished(owner, most) >= most:
-            raise TableError("too-many")
+            raise RequestError("too-many")
 
     async def _check_others(self, made: Made) -> None:
         """Take a new match back if its owner made others at other processes at the same time."""
         store, most = self.services.store, self.services.settings.limits.matches
         if store.shared and await store.count_unfinished(made.row.owner) > most:
             await store.delete_matches([made.id])
-            raise TableError("too-many")
+            raise RequestError("too-many")
 
     async def _open(self, match: str) -> Room:
         store = self.services.store
         if match in self._overlong:
-            raise TableError("overlong")
+            raise RequestError("overlong")
         try:
             loaded = await store.load(match)
             if loaded is None:
-                raise TableError("unknown-match")
-            present = await self._replayer.match(*loaded)
-        except TableError as error:
+                raise RequestError("unknown-match")
+            present = await self._opener.match(*loaded)
+        except RequestError as error:
             if error.code == "overlong":
                 self._overlong.add(match)
                 logger.warning("a match takes too long to open", extra={"match": match})
@@ -132,7 +132,7 @@ class Hub:
             # A row that is damaged is nobody's fault who asks, and in no other match's way.
             self.services.failures.keep("open", error, match)
             await store.strand(match, self.services.time.now())
-            raise TableError("damaged") from None
+            raise RequestError("damaged") from None
         room = Room(present, self.services, await store.seen(match))
         await self._resume(room)
         return room
@@ -152,30 +152,30 @@ class Hub:
         """What is left of a match that cannot be opened.
 
         Raises:
-            TableError: there is no such match.
+            RequestError: there is no such match.
         """
         rows = await self.services.store.bare(match)
         if rows is None:
-            raise TableError("unknown-match")
+            raise RequestError("unknown-match")
         return await asyncio.to_thread(Remains, rows)  # a journal may be long
 
     async def end_stranded(self, match: str, guest: str | None) -> Remains:
         """End a match that cannot be opened, without a loser.
 
         Raises:
-            TableError: it is over, or not the guest's to end.
+            RequestError: it is over, or not the guest's to end.
         """
         for _ in range(MOST_TRIES):
             remains = await self.remains(match)
             if remains.over:
-                raise TableError("over")
+                raise RequestError("over")
             if not remains.may_end(guest):
-                raise TableError("not-your-seat")
+                raise RequestError("not-your-seat")
             with suppress(Conflict):  # somebody else was faster, and may have ended it
                 await self.services.store.write(_ending(remains, self.services))
                 self.services.metrics.matches_over.labels("broken").inc()
                 return await self.remains(match)
-        raise TableError("stale")
+        raise RequestError("stale")
 
     async def count_unfinished(self, guest: str, most: int) -> int:
         """How many matches of a guest are unfinished; those that cannot be opened do not count."""
@@ -187,7 +187,7 @@ class Hub:
                 await self.room(match)
             except StorageError:
                 raise
-            except TableError:  # from now on it is known to be stranded
+            except RequestError:  # from now on it is known to be stranded
                 continue
         return await self.services.store.count_unfinished(guest)
 
@@ -251,10 +251,10 @@ class Hub:
         """Finish what was begun, and tell everybody to come back later."""
         self.closing = True
         self._stopping.set()  # a job that is cut off could leave a connection open
-        self._replayer.close()
+        self._opener.close()
         await asyncio.gather(*self._tasks)
         await asyncio.gather(*self._swept.values())  # they find that it is closing
-        await self._tender.stop()
+        await self._scheduler.stop()
         for room in self.rooms.values():
             async with room.lock:
                 for connection in room.connections:
@@ -300,10 +300,10 @@ class Hub:
         try:
             async with self._sweeping if match in self.rooms else self._unpacking:
                 if not self.closing:
-                    await self._tender.tend(await self.room(match))
+                    await self._scheduler.tend(await self.room(match))
         except StorageError as error:
             logger.warning("the store refuses", extra={"where": "sweep", "why": error.detail})
-        except TableError as error:
+        except RequestError as error:
             if error.code in STRANDED:  # a restart may bring its rules back
                 await self._put_off(match, STRANDED_GRACE)
         except Exception:
@@ -321,7 +321,11 @@ class Hub:
         """Close the rooms that nobody needs."""
         late = time.monotonic() - IDLE_SECONDS
         for match, room in list(self.rooms.items()):
-            idle = not room.connections and room.teller.thinking is None and not room.lock.locked()
+            idle = (
+                not room.connections
+                and room.broadcaster.thinking is None
+                and not room.lock.locked()
+            )
             if idle and room.used < late:
                 del self.rooms[match]
         self.services.metrics.rooms.set(len(self.rooms))
@@ -345,7 +349,7 @@ class Hub:
         rooms = {match: room for match, room in self.rooms.items() if room.connections}
         for match, seen in (await self.services.store.seen_at(list(rooms))).items():
             rooms[match].learn(seen)
-            rooms[match].teller.presence_soon()
+            rooms[match].broadcaster.presence_soon()
 
     async def _prune(self) -> None:
         """Forget matches that nobody has touched for long."""

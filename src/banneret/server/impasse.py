@@ -1,4 +1,4 @@
-"""When a bot cannot decide or the rules fail: something that can still be done, or a bare picture."""
+"""What can still be done and shown where a bot cannot decide or the rules fail."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from banneret.lab.match import rng_for
 from banneret.server import dice
 from banneret.server.drafting import Draft, decide
 from banneret.server.match import Match
-from banneret.server.words import words
+from banneret.server.messages import catalogue
 
 MOST_TRIED = 64
 
@@ -61,7 +61,7 @@ def bare_scene(match: Match, viewer: int | None, language: str) -> Scene:
         pieces=(),
         trays=(),
         panels=(),
-        question=Question(asked, words(language).say("scene.unseen")),
+        question=Question(asked, catalogue(language).say("scene.unseen")),
         choices=_choices(match.state) if own else (),
     )
 

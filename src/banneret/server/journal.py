@@ -67,7 +67,7 @@ class Ended(Entry, frozen=True, tag="ended"):
     unbrought: bool = False
 
     @property
-    def words(self) -> str:
+    def message(self) -> str:
         """Under which key the messages say it."""
         if self.unbrought:
             return "unbrought" if self.by is None else "forfeited-unbrought"

@@ -24,14 +24,14 @@ class Limits:
         spectators: open connections of one address to matches in which it has no seat.
         devices: open connections of one guest to one match.
         dear: what one connection or guest may ask for a second of what works or sends much; a hint, undo or
-            takeback takes 2 of it, everything anew 4, as tolls.py says.
+            takeback takes 2 of it, everything anew 4, as costs.py says.
         dear_burst: the same at once.
         dear_address: what one address may ask for of it a second.
         dear_address_burst: the same at once.
         hints: hints that are being thought about, one of each guest.
         undos: undos that wait to be looked into, one of each guest.
         undos_address: the same of one address.
-        chat: lines of chat a minute, of one guest in one match.
+        chat: messages of chat a minute, of one guest in one match.
         chat_burst: the same at once.
         mutes: how often one guest may mute somebody in one match, or hear again.
         entries: the same of everything else that is kept, of each kind, but steps.
@@ -51,7 +51,7 @@ class Limits:
         head_seconds: for a request to come, from its first byte or the connection's beginning.
         body_seconds: for the body to come.
         idle_seconds: without a request on a connection that had one.
-        reading_seconds: for an answer or message to be taken that does not fit the line.
+        reading_seconds: for an answer or message to be taken that the connection cannot hold.
         closing_seconds: for the other end to close, when this one has.
         pong_seconds: until a silent socket is asked whether it is alive, and again for its answer.
         parts: frames of one message.

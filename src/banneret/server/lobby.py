@@ -1,4 +1,4 @@
-"""The games that can be played here, as the protocol describes them."""
+"""Describes the games that can be played here, as the protocol does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from banneret.kernel.errors import UnknownGame
 from banneret.kernel.options import OptionHelp, build, option_help, to_dict
 from banneret.kernel.registry import GameEntry
 from banneret.kernel.text import LANGUAGES
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.protocol_common import PROTOCOL, OptionValue
 from banneret.server.protocol_rest import GameInfo, Games, OptionInfo, Players, RuleInfo, Rules
 
@@ -67,12 +67,12 @@ def rules(name: str) -> Rules:
     """The rule index of a game.
 
     Raises:
-        TableError: there is no such game.
+        RequestError: there is no such game.
     """
     try:
         return _rules(registry.entry(name))
     except UnknownGame as error:
-        raise TableError("unknown-game", str(error)) from None
+        raise RequestError("unknown-game", str(error)) from None
 
 
 @cache

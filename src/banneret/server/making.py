@@ -1,4 +1,4 @@
-"""New matches: from a request, or as a rematch."""
+"""Makes new matches: from a request, or as a rematch."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from banneret.kernel.game import Game
 from banneret.kernel.options import to_dict
 from banneret.server import dice
 from banneret.server.drafting import Draft, opening, printable
-from banneret.server.errors import TableError
+from banneret.server.due import due_after
+from banneret.server.errors import RequestError
 from banneret.server.guests import new_id
 from banneret.server.journal import MatchRow, Row, SeatRow
-from banneret.server.keeping import due_after
 from banneret.server.match import Match
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.store import entry_values, insert_match
@@ -38,14 +38,14 @@ def plan(new: NewMatch, guest: str, name: str, at: int) -> MatchRow:
     """What is fixed of a match that a guest wants.
 
     Raises:
-        TableError: the game, its options, a bot or the seats cannot be.
+        RequestError: the game, its options, a bot or the seats cannot be.
     """
     game = _game(new)
     if len(new.seats) != game.num_players:
-        raise TableError("bad-seats", f"{game.title} has {game.num_players} seats")
+        raise RequestError("bad-seats", f"{game.title} has {game.num_players} seats")
     for bot in [seat.bot for seat in new.seats if seat.kind == "bot"] + [new.leaver.bot]:
         if bot not in BOTS:
-            raise TableError("unknown-bot", f"no bot '{bot}'; there are: {', '.join(BOTS)}")
+            raise RequestError("unknown-bot", f"no bot '{bot}'; there are: {', '.join(BOTS)}")
     return MatchRow(
         id=new_id(),
         game=game.name,
@@ -66,9 +66,9 @@ def _game(new: NewMatch) -> Game:
     try:
         return registry.entry(new.game).game(new.options)
     except UnknownGame as error:
-        raise TableError("unknown-game", str(error)) from None
+        raise RequestError("unknown-game", str(error)) from None
     except BanneretError as error:
-        raise TableError("bad-options", str(error)) from None
+        raise RequestError("bad-options", str(error)) from None
 
 
 def _seats(new: NewMatch, guest: str, name: str) -> list[SeatRow]:
@@ -77,7 +77,7 @@ def _seats(new: NewMatch, guest: str, name: str) -> list[SeatRow]:
         return seats
     own = next((number for number, seat in enumerate(seats) if seat.guest == guest), None)
     if own is None:
-        raise TableError("bad-seats", "a pledge is for a seat of one's own, and there is none")
+        raise RequestError("bad-seats", "a pledge is for a seat of one's own, and there is none")
     seats[own] = msgspec.structs.replace(seats[own], pledge=new.pledge)
     return seats
 

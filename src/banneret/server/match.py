@@ -44,15 +44,15 @@ from banneret.server.journal import (
     Undone,
 )
 from banneret.server.limits import Limits
+from banneret.server.messages import catalogue
 from banneret.server.notes import NOBODY, Note
 from banneret.server.protocol_common import Clock, Leaver, Status
 from banneret.server.undo import WORLDS, taught
-from banneret.server.words import words
 
 WITHOUT_RESULT = ("aborted", "broken")
 KEPT_STATES = 8  # undoing further back replays the steps since a mark
 MARK_STEPS = 50  # between two marks
-KEPT_CHAT = 200  # lines
+KEPT_CHAT = 200  # messages
 
 
 @dataclass(frozen=True)
@@ -100,8 +100,8 @@ class Offer:
     accepted: frozenset[int] = frozenset()
 
 
-class Line(NamedTuple):
-    """A line of the chat."""
+class ChatMessage(NamedTuple):
+    """Something a seat said to everybody."""
 
     n: int
     seat: int
@@ -118,7 +118,7 @@ class Match:
         steps: the record so far.
         deeds: one for each step.
         notes: the log.
-        chat, said: its latest lines, and how many there were.
+        chat, said: its latest messages, and how many there were.
         number: of the last entry of the journal.
         version: how often the position changed.
         answers: versions that commands were answered with, by (guest, command).
@@ -154,7 +154,7 @@ class Match:
         self.steps: list[Step] = []
         self.deeds: list[Deed] = []
         self.notes: list[Note] = []
-        self.chat: deque[Line] = deque(maxlen=KEPT_CHAT)
+        self.chat: deque[ChatMessage] = deque(maxlen=KEPT_CHAT)
         self.said = 0
         self.muted: dict[str, frozenset[int]] = {}
         self.number = self.version = 0
@@ -358,11 +358,11 @@ class Match:
             case Ended():
                 self.clocks.spend(entry.spent)
                 self.status, self.ended = "over", entry
-                self._add(entry.kind, self._text(entry.words, entry.by, None), at, entry.by)
+                self._add(entry.kind, self._text(entry.message, entry.by, None), at, entry.by)
                 self._ask_on(at)
             case Said(by=by, text=text):
                 self.said += 1
-                self.chat.append(Line(self.said, by, text, at))
+                self.chat.append(ChatMessage(self.said, by, text, at))
             case Muted(guest=guest, seat=seat, on=on):
                 muted = self.muted.get(guest, NOBODY)
                 self.muted[guest] = muted | {seat} if on else muted - {seat}
@@ -522,7 +522,7 @@ class Match:
 
     def what(self, to: int, language: str) -> str:
         """What going back to after step `to` takes back first, as everybody heard it."""
-        return self.sentences(to + 1, None, language) or words(language).say("log.decision")
+        return self.sentences(to + 1, None, language) or catalogue(language).say("log.decision")
 
     # ---------------------------------------------------------------- the log
 
@@ -540,7 +540,7 @@ class Match:
     ) -> Mapping[str, str]:
         """A sentence of the table; with `to` it names what is taken back."""
         return {
-            one: words(one).say(
+            one: catalogue(one).say(
                 f"log.{key}",
                 name=self.name(by),
                 what="" if to is None else self.what(to, one),

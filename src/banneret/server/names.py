@@ -1,4 +1,4 @@
-"""The names a server answers to, and the origins of its pages.
+"""Checks host names and origins of requests against those of this server.
 
 A page of somebody else can have its own name point to this machine, and its browser then takes this
 server for that page's. So a request for a name that is not this server's is refused.

@@ -1,4 +1,4 @@
-"""The log of a match: numbered notes, each of which some viewers may read."""
+"""The notes of a match: numbered entries of its log, each for some viewers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOBODY: frozenset[int] = frozenset()
 
 
 class Note(NamedTuple):
-    """A line of the log.
+    """An entry of a match's log.
 
     Attributes:
         n: its number, counted from 1.

@@ -1,6 +1,6 @@
 """Answers made on request, compressed for those who take it.
 
-Only those without secrets: an answer that holds both a token or invitation and words that somebody
+Only those without secrets: an answer that holds both a token or invitation and text that somebody
 else chose would tell by its length how much the two have in common.
 """
 

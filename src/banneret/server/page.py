@@ -23,7 +23,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from banneret.server.bundle import DOCUMENTATION, bundle
-from banneret.server.desk import Asked
+from banneret.server.context import Asked
 from banneret.server.guard import POLICY
 from banneret.server.packing import takes
 

@@ -204,7 +204,7 @@ class Hello(Struct, frozen=True, tag="hello", tag_field="type"):
 
 
 class TableEvent(Struct, frozen=True, omit_defaults=True):
-    """A line of the log. One the viewer may not see is the bare number `n`.
+    """An entry of a match's log. One the viewer may not see is the bare number `n`.
 
     Attributes:
         n: its number, counted from 1, the same for every viewer.
@@ -358,7 +358,7 @@ class Hinted(Struct, frozen=True, tag="hinted", tag_field="type"):
 
 
 class ChatLine(Struct, frozen=True):
-    """Something `seat` said, as line `n` of the match's chat."""
+    """Something `seat` said, as message `n` of the match's chat."""
 
     n: int
     seat: int
@@ -368,7 +368,7 @@ class ChatLine(Struct, frozen=True):
 
 
 class Chat(Struct, frozen=True, tag="chat", tag_field="type"):
-    """Lines of the chat; `whole` says that they replace all that were sent before."""
+    """Messages of the chat; `whole` says that they replace all that were sent before."""
 
     whole: bool
     lines: list[ChatLine]
@@ -388,7 +388,7 @@ class Thinking(Struct, frozen=True, tag="thinking", tag_field="type"):
 
 
 class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
-    """The answer to `ping`: both ways of the line live."""
+    """The answer to `ping`: both ways of the connection live."""
 
     id: str
 

@@ -280,7 +280,7 @@ class Moment(Struct, frozen=True):
     events: list[TableEvent]
 
 
-class Replay(Struct, frozen=True, forbid_unknown_fields=True):
+class ReplayRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/replay: a record as text, and which moment of it to show."""
 
     record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
@@ -334,7 +334,7 @@ REST_TYPES = (
     Rules,
     Rolls,
     Moment,
-    Replay,
+    ReplayRequest,
     Replayed,
     Health,
 )

@@ -1,235 +1,144 @@
-"""Looking back: matches and records are run in a worker, where they delay no live match."""
+"""Shows a match as it was at each step, from states that are kept on the way."""
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
-import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import TypeVar
+from collections.abc import Sequence
 
-from banneret.server import projector
-from banneret.server.errors import TableError
-from banneret.server.limits import Limits
+import msgspec
+
+from banneret.kernel.record import Record
+from banneret.kernel.record_lines import CHANCE_NAME, Header, Step
+from banneret.kernel.state import State
+from banneret.server.errors import RequestError
+from banneret.server.journal import Begun, MatchRow, Row, SeatRow, Stepped
 from banneret.server.match import Match
-from banneret.server.projector import Brought, Hosted, Look, NoFilm
-from banneret.server.rates import Rates
-from banneret.server.texts import Texts
-from banneret.server.worker import Died, TooLong
-from banneret.server.workers import Busy, Terms, Unable, Workers
+from banneret.server.protocol_common import Leaver, NoClock
+from banneret.server.protocol_rest import Moment
 
-T = TypeVar("T")
+MOST_REPLAYS = 16
+APART = 16  # steps between two states that are kept
 
 
-@dataclass
-class Asker:
-    """An address that waits for answers; `turn` keeps it from having several workers busy."""
+class Replay:
+    """Every moment of a match: some of its states, and what was told of it.
 
-    jobs: int = 0
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    Attributes:
+        header: of its record.
+        version: of the match's position when it was last held against the match.
+    """
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.version = 0
+        self._match = Match(_row(header))
+        self._match.take(Row(1, 0, Begun()))
+        self._states: list[State] = [self._match.state.copy()]
+
+    @property
+    def steps(self) -> list[Step]:
+        """As far as it goes."""
+        return self._match.steps
+
+    def extend(self, steps: Sequence[Step]) -> None:
+        """Let further steps happen.
+
+        Raises:
+            RecordError: they cannot be.
+        """
+        for step in steps:
+            by = None if step.by == CHANCE_NAME else int(step.by)
+            self._match.take(Row(self._match.number + 1, 0, Stepped(step.do, by)))
+            if len(self.steps) % APART == 0:
+                self._states.append(self._match.state.copy())
+
+    def moment(self, step: int, viewer: int | None, language: str) -> Moment:
+        """How it stood after a step.
+
+        Raises:
+            RequestError: there is no such step or seat.
+        """
+        if not 0 <= step <= len(self.steps):
+            raise RequestError("unknown-step")
+        game = self._match.game
+        if viewer is not None and viewer >= game.num_players:
+            raise RequestError("not-your-seat")
+        scene = game.scene(self._state(step).observation(viewer), language)
+        events = [
+            note.shown(game, viewer, language)
+            for note in self._match.notes
+            if note.step == step and step > 0
+        ]
+        return Moment(step, len(self.steps), viewer, scene, events)
+
+    def _state(self, step: int) -> State:
+        """The state after a step, from the last one before it that is kept."""
+        kept = step // APART
+        state = self._states[kept].copy()
+        for done in self.steps[kept * APART : step]:
+            state.apply(state.game.parse(state, done.do))
+        return state
+
+
+def replay_of(record: Record, most_steps: int) -> Replay:
+    """The replay of a record from anywhere; every step is checked.
+
+    Raises:
+        RecordError: it is no good.
+        RequestError: it has more than `most_steps`, or does not begin where matches begin.
+    """
+    if len(record.steps) > most_steps:
+        raise RequestError("too-long")
+    if record.header.position is not None:
+        raise RequestError("bad-record", "the record does not begin at the start of a match")
+    record.replay()
+    replay = Replay(record.header)
+    replay.extend(record.steps)
+    return replay
 
 
 class Replays:
-    """Shows moments of matches. Whoever asks takes turns with others, one job at a time.
+    """The replays that were watched last."""
 
-    Attributes:
-        texts: of the records of matches.
-    """
+    def __init__(self) -> None:
+        self._replays: OrderedDict[str, Replay] = OrderedDict()
 
-    def __init__(self, modules: tuple[str, ...], limits: Limits) -> None:
-        """Args:
-        modules: those that make more games known.
-        limits: how long, how much, how many.
-        """
-        self._limits = limits
-        self._kept = Kept(limits)
-        self.texts = Texts(limits)
-        self._sent = Rates(limits.texts, limits.texts_burst, time.monotonic)
-        self._sent_all = Rates(limits.texts_all, limits.texts_all, time.monotonic)
-        self._askers: dict[str, Asker] = {}
-        self._asked = 0
-        self._workers = Workers(
-            Terms(
-                count=1,
-                modules=(projector.__name__, *modules),
-                waiting=limits.replays_waiting,
-                memory=limits.worker_memory,
-            )
-        )
+    def get(self, name: str) -> Replay | None:
+        """The replay of that name, if it is kept."""
+        replay = self._replays.get(name)
+        if replay is not None:
+            self._replays.move_to_end(name)
+        return replay
 
-    # ---------------------------------------------------------------- matches of this server
+    def keep(self, name: str, replay: Replay) -> None:
+        """Keep a replay in place of the one that was not asked for longest."""
+        self._replays[name] = replay
+        self._replays.move_to_end(name)
+        if len(self._replays) > MOST_REPLAYS:
+            self._replays.popitem(last=False)
 
-    async def moment(self, match: Match, look: Look, who: str) -> bytes:
-        """A `Moment` of a match as JSON.
-
-        Raises:
-            TableError: there is no such moment, it takes too long, or too much is asked.
-        """
-        return await self._hosted(projector.moment, match, look, who)
-
-    async def picture(self, match: Match, look: Look, who: str) -> str:
-        """A moment of a match as SVG; raises as `moment` does."""
-        return await self._hosted(projector.picture, match, look, who)
-
-    async def rolls(self, match: Match, who: str) -> bytes:
-        """The `Rolls` of a match that is over as JSON; raises as `moment` does."""
-        return await self.charge(partial(self._rolls, match), who)
-
-    async def _rolls(self, match: Match) -> bytes:
-        text = await self.texts.of(match.row.id, match.record())
-        return await self._worked(partial(projector.all_rolls, text))
-
-    async def _hosted(
-        self, show: Callable[[Hosted, Look], T], match: Match, look: Look, who: str
-    ) -> T:
-        return await self._in_turn(partial(self._shown, show, match, look), who)
-
-    async def _shown(self, show: Callable[[Hosted, Look], T], match: Match, look: Look) -> T:
-        film = Hosted(match.row.id, match.version)
-        try:
-            return await self._worked(partial(show, film, look))
-        except NoFilm:
-            # the match may have gone on meanwhile
-            version, record = match.version, match.record()
-            film = Hosted(match.row.id, version, await self.texts.of(match.row.id, record))
-            return await self._worked(partial(show, film, look))
-
-    # ---------------------------------------------------------------- records from elsewhere
-
-    async def bring(self, record: str, look: Look, who: str) -> bytes:
-        """A `Replayed` of a record as JSON; it can be asked for by its name from now on.
-
-        Raises:
-            TableError: as `moment`, or the record is no good.
-        """
-        text = record.encode("utf-8", "surrogatepass")
-        film = Brought(_name(text), self._limits.replay_steps, text)
-        answer = await self._do(partial(projector.replayed, film, look), who)
-        self._kept.add(film.name, text, who)
-        return answer
-
-    async def brought(self, name: str, look: Look, who: str) -> bytes:
-        """A `Moment` of a record that was brought as JSON.
-
-        Raises:
-            TableError: as `moment`, or the record is not here any more.
-        """
-        record = self._kept.get(name)
-        film = Brought(name, self._limits.replay_steps)
-        try:
-            return await self._do(partial(projector.moment, film, look), who)
-        except NoFilm:
-            film = replace(film, record=record)
-            return await self._do(partial(projector.moment, film, look), who)
-
-    # ---------------------------------------------------------------- who may ask
-
-    async def charge(self, write: Callable[[], Awaitable[bytes]], who: str) -> bytes:
-        """What is written for an address that takes no more bytes a second than it may.
-
-        Raises:
-            TableError: it has taken too much, or all have.
-        """
-        return await self._in_turn(partial(self._charged, write, who), who)
-
-    async def _charged(self, write: Callable[[], Awaitable[bytes]], who: str) -> bytes:
-        if not self._sent.allow(who, 0):  # what it owes is not paid yet
-            raise TableError("rate")
-        if not self._sent_all.allow("", 0):
-            raise TableError("busy")
-        text = await write()
-        self._sent.owe(who, len(text))
-        self._sent_all.owe("", len(text))
-        return text
-
-    async def _in_turn(self, work: Callable[[], Awaitable[T]], who: str) -> T:
-        with self._asking(who) as asker:
-            async with asker.turn:
-                return await work()
-
-    @contextmanager
-    def _asking(self, who: str) -> Iterator[Asker]:
-        """Somebody waits for an answer, if he may."""
-        if self._asked >= self._limits.replays_waiting:
-            raise TableError("busy")
-        asker = self._askers.setdefault(who, Asker())
-        if asker.jobs >= self._limits.replays:
-            raise TableError("rate")
-        asker.jobs += 1
-        self._asked += 1
-        try:
-            yield asker
-        finally:
-            asker.jobs -= 1
-            self._asked -= 1
-            if not asker.jobs:
-                del self._askers[who]
-
-    # ---------------------------------------------------------------- the worker
-
-    async def _do(self, work: Callable[[], T], who: str) -> T:
-        return await self._in_turn(partial(self._worked, work), who)
-
-    async def _worked(self, work: Callable[[], T]) -> T:
-        try:
-            return await self._done(work)
-        except TooLong:
-            raise TableError("too-long") from None
-        except (Died, MemoryError):  # of which too little was left, as a rule
-            raise TableError("too-large") from None
-        except (Busy, Unable):
-            raise TableError("busy") from None
-
-    async def _done(self, work: Callable[[], T]) -> T:
-        try:
-            return await self._workers.do(work, self._limits.replay_seconds)
-        except Died:  # perhaps somebody else ended it
-            return await self._workers.do(work, self._limits.replay_seconds)
-
-    async def close(self) -> None:
-        """Stop at once."""
-        await self._workers.close()
+    def of(self, match: str, header: Header, steps: Sequence[Step]) -> Replay:
+        """The replay of a match up to its present step."""
+        replay = self.get(match)
+        if replay is None or list(steps[: len(replay.steps)]) != replay.steps:
+            replay = Replay(header)
+        replay.extend(steps[len(replay.steps) :])
+        self.keep(match, replay)
+        return replay
 
 
-class Kept:
-    """The texts of records that were brought, for as long as there is room."""
-
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self.texts: OrderedDict[str, tuple[bytes, str]] = OrderedDict()
-        self._bytes = 0
-
-    def add(self, name: str, text: bytes, who: str) -> None:
-        """Keep a text in place of the one that was not asked for longest."""
-        self._drop(name)
-        own = [other for other, (_, owner) in self.texts.items() if owner == who]
-        if len(own) >= self._limits.records:
-            self._drop(own[0])
-        self.texts[name] = (text, who)
-        self._bytes += len(text)
-        while self._bytes > self._limits.records_bytes:
-            self._drop(next(iter(self.texts)))
-
-    def get(self, name: str) -> bytes:
-        """The text of that name.
-
-        Raises:
-            TableError: it is not here any more.
-        """
-        if name not in self.texts:
-            raise TableError("unknown-record")
-        self.texts.move_to_end(name)
-        return self.texts[name][0]
-
-    def _drop(self, name: str) -> None:
-        text, _ = self.texts.pop(name, (b"", ""))
-        self._bytes -= len(text)
-
-
-def _name(record: bytes) -> str:
-    """What a record is called: nobody who does not have it can guess that."""
-    return hashlib.sha256(record).hexdigest()[:32]
+def _row(header: Header) -> MatchRow:
+    return MatchRow(
+        id="",
+        game=header.game,
+        options=header.options,
+        rules_version=header.rules_version,
+        content=header.content,
+        seats=[SeatRow("human", name) for name in header.seats],
+        clock=msgspec.json.encode(NoClock()).decode(),
+        leaver=msgspec.json.encode(Leaver()).decode(),
+        hints=False,
+        owner="",
+        secret=b"",
+        created=0,
+    )

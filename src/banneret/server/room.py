@@ -14,12 +14,12 @@ from weakref import WeakMethod
 from sqlalchemy import Executable
 
 from banneret.server import protocol as p
+from banneret.server.broadcast import MOVING, Broadcaster
 from banneret.server.connection import Connection
-from banneret.server.doubts import Doubt
 from banneret.server.drafting import Clerk, Draft, may_end, opening, refuse_copy
-from banneret.server.errors import Conflict, TableError
-from banneret.server.gallery import Gallery
-from banneret.server.helping import Helper
+from banneret.server.due import due_after, given_up
+from banneret.server.errors import Conflict, RequestError
+from banneret.server.explain import Explainer
 from banneret.server.impasse import way_on
 from banneret.server.journal import (
     AnyEntry,
@@ -30,15 +30,15 @@ from banneret.server.journal import (
     Rematched,
     Row,
 )
-from banneret.server.keeping import due_after, given_up
 from banneret.server.match import Match
+from banneret.server.messages import catalogue, reason
 from banneret.server.protocol_common import Language
 from banneret.server.services import Services
 from banneret.server.store import entry_values, insert_seat
-from banneret.server.telling import MOVING, Teller
 from banneret.server.transactions import Values, Write
 from banneret.server.undo import THOROUGH
-from banneret.server.words import reason, words
+from banneret.server.undo_judge import UndoCase
+from banneret.server.views import Views
 from banneret.server.writing import check
 
 MOST_TRIES = 5
@@ -76,7 +76,7 @@ class Room:
     Attributes:
         match: as far as it is kept.
         seen: when the person of each seat was last known to be there, by other processes' word.
-        teller: speaks to everybody who looks.
+        broadcaster: speaks to everybody who looks.
         strikes: how often in a row each bot took too long here, or its process ended.
         used: when somebody last needed the room, by the monotonic clock.
     """
@@ -86,9 +86,9 @@ class Room:
         self.services = services
         self.seen = seen
         failed = _weakly(self.failed)
-        self.gallery = Gallery(match, services.time, failed)
-        self.teller = Teller(match, self.gallery, _weakly(self.who_is_there), failed)
-        self.helper = Helper(match, services.thinkers)
+        self.views = Views(match, services.time, failed)
+        self.broadcaster = Broadcaster(match, self.views, _weakly(self.who_is_there), failed)
+        self.explainer = Explainer(match, services.thinkers)
         self.strikes: Counter[str] = Counter()
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
@@ -119,7 +119,7 @@ class Room:
     @property
     def connections(self) -> set[Connection]:
         """Who looks."""
-        return self.teller.connections
+        return self.broadcaster.connections
 
     def learn(self, seen: Mapping[int, int]) -> None:
         """Know when other processes last saw the person of each seat."""
@@ -130,24 +130,24 @@ class Room:
         """Somebody comes to look.
 
         Raises:
-            TableError: there are too many who only look.
+            RequestError: there are too many who only look.
         """
         async with self.lock:
             self.used = time.monotonic()
-            self.services.crowd.admit(connection, self)
+            self.services.spectators.admit(connection, self)
             self.connections.add(connection)
-            self.teller.everything(connection, since)
-            self.teller.presence_soon()
+            self.broadcaster.everything(connection, since)
+            self.broadcaster.presence_soon()
         self.services.wake(self)
 
     async def leave(self, connection: Connection) -> None:
         """Somebody goes."""
-        self.services.crowd.leave(connection, self)
+        self.services.spectators.leave(connection, self)
         async with self.lock:
             self.used = time.monotonic()
             for seat in self.match.seats_of(connection.guest):
                 self.seen[seat] = self.services.time.now()
-            self.teller.presence_soon()
+            self.broadcaster.presence_soon()
 
     # ---------------------------------------------------------------- commands
 
@@ -158,7 +158,7 @@ class Room:
             with self._guarded(name, getattr(command, "seat", None)):
                 await self._do(connection, command, arrived)
             result = "done"
-        except TableError as error:
+        except RequestError as error:
             result = error.code
             self.refuse(connection, command.id, error)
             if result == "rule-failed" and isinstance(command, p.Act):
@@ -171,11 +171,11 @@ class Room:
         """Rules may raise anything: the host can read it, and the asker hears that it failed."""
         try:
             yield
-        except (TableError, Conflict):
+        except (RequestError, Conflict):
             raise
         except Exception as error:
             self.failed(place, error, seat)
-            raise TableError("rule-failed") from error
+            raise RequestError("rule-failed") from error
 
     def failed(
         self,
@@ -205,9 +205,9 @@ class Room:
     def give_up(self) -> None:
         """The rules let nobody go on from here: whoever sits here may end the match."""
         self.match.impasse = self.match.version
-        self.teller.views()
+        self.broadcaster.views()
 
-    def refuse(self, connection: Connection, command: str | None, error: TableError) -> None:
+    def refuse(self, connection: Connection, command: str | None, error: RequestError) -> None:
         """Answer that a command has no effect."""
         text = reason(error, connection.language)
         version = self.match.version
@@ -217,42 +217,42 @@ class Room:
         match command:
             case p.Resync(since=since):
                 async with self.lock:
-                    self.teller.everything(connection, since)
+                    self.broadcaster.everything(connection, since)
             case p.Speak(language=language):
                 async with self.lock:
                     connection.language = language
-                    self.teller.everything(connection, 0)
+                    self.broadcaster.everything(connection, 0)
             case p.Lift(seat=seat):
                 async with self.lock:
                     self._lift(connection, seat)
             case p.Explain():
                 async with self.lock:
                     self._check_lifted(connection, command.seat)
-                    connection.send(self.helper.explain(connection, command))
+                    connection.send(self.explainer.explain(connection, command))
             case p.Hint():
                 self._check_lifted(connection, command.seat)
-                with self.services.tolls.hint(connection.guest or ""):
-                    connection.send(await self.helper.hint(connection, command))
+                with self.services.costs.hint(connection.guest or ""):
+                    connection.send(await self.explainer.hint(connection, command))
             case _:
                 await self._change(connection, command, arrived)
 
     def _lift(self, connection: Connection, seat: int) -> None:
         if seat not in self.match.seats_of(connection.guest):
-            raise TableError("not-your-seat")
+            raise RequestError("not-your-seat")
         if connection.curtain(self.match) != seat:
-            raise TableError("nothing-asked")
+            raise RequestError("nothing-asked")
         connection.lifted = seat
-        self.teller.everything(connection, 0)
+        self.broadcaster.everything(connection, 0)
 
     def _check_lifted(self, connection: Connection, seat: int) -> None:
         own = seat in self.match.seats_of(connection.guest)
         if own and connection.veiled(self.match) and connection.viewer(self.match) != seat:
-            raise TableError("not-lifted")
+            raise RequestError("not-lifted")
 
     async def _change(self, connection: Connection, command: p.Command, arrived: int) -> None:
         guest = connection.guest
         if guest is None:
-            raise TableError("not-your-seat")
+            raise RequestError("not-your-seat")
         author = Author(guest, command.id)
         taught = await self._look_into(connection, command)
         rematch = isinstance(command, p.AskRematch)
@@ -278,7 +278,7 @@ class Room:
                 except Conflict:
                     self.services.metrics.conflicts.inc()
                     await self._catch_up()
-        raise TableError("stale")
+        raise RequestError("stale")
 
     async def _look_into(self, connection: Connection, command: p.Command) -> bool | None:
         """Look thoroughly whether what is to be undone taught its seat something, while the match
@@ -289,8 +289,8 @@ class Room:
         seat = command.seat
         if seat not in match.seats_of(connection.guest) or not match.can_undo(seat):
             return None
-        doubt = Doubt(match.row.id, match.version, seat)
-        return await self.services.doubts.clear(connection, doubt, match.lesson(seat, THOROUGH))
+        doubt = UndoCase(match.row.id, match.version, seat)
+        return await self.services.undo_judge.clear(connection, doubt, match.lesson(seat, THOROUGH))
 
     def _known(self, guest: str, command: p.Command) -> int | None:
         """The version that a command was answered with, or is since it has nothing left to do."""
@@ -334,10 +334,10 @@ class Room:
     async def _allow_rematch(self, language: Language) -> None:
         try:
             await self.services.allow(self.match.row.owner)
-        except TableError as error:
+        except RequestError as error:
             if error.code != "too-many":
                 raise
-            raise TableError("too-many", words(language).say("rematch.owner")) from None
+            raise RequestError("too-many", catalogue(language).say("rematch.owner")) from None
 
     # ---------------------------------------------------------------- keep, then tell
 
@@ -409,17 +409,17 @@ class Room:
         except Exception as error:
             self.failed("journal", error)
             self.services.lose(self)
-            raise TableError("damaged") from error
+            raise RequestError("damaged") from error
         self._take(rows, after)
 
     def _take(self, rows: Sequence[Row], after: Match) -> None:
         """What is kept happens here, and everybody hears of it."""
         self.used = time.monotonic()
-        viewers = self.teller.viewers()
+        viewers = self.broadcaster.viewers()
         if after.version != self.match.version:
-            self.helper.moved_on()
+            self.explainer.moved_on()
         self.match.become(after)
-        self.teller.happened(viewers, [row.entry for row in rows])
+        self.broadcaster.happened(viewers, [row.entry for row in rows])
         self.services.wake(self)
 
     # ---------------------------------------------------------------- joining and ending
@@ -428,27 +428,27 @@ class Room:
         """A guest ends the match without a loser.
 
         Raises:
-            TableError: the match is over, can be gone on with, or is not the guest's to end.
+            RequestError: the match is over, can be gone on with, or is not the guest's to end.
         """
         async with self.lock:
             for _ in range(MOST_TRIES):
                 if self.match.status == "over":
-                    raise TableError("over")
+                    raise RequestError("over")
                 if not may_end(self.match, guest):
-                    raise TableError("goes-on" if self.match.seats_of(guest) else "not-your-seat")
+                    raise RequestError("goes-on" if self.match.seats_of(guest) else "not-your-seat")
                 kind: EndKind = "broken" if self.match.people else "aborted"
                 with self._guarded("end"):
                     end = Ended(kind, spent=self.spent(self.services.time.now()))
                     if await self.attempt(Draft([end], "over", None)):
                         return
-        raise TableError("stale")
+        raise RequestError("stale")
 
     async def join(self, seat: int, guest: str, name: str, pledge: str | None = None) -> None:
         """A guest takes an open seat; with the last one the match begins, unless it waits for
         parts of the dice.
 
         Raises:
-            TableError: the seat or the pledge is taken, or the match is over.
+            RequestError: the seat or the pledge is taken, or the match is over.
         """
         async with self.lock:
             for _ in range(MOST_TRIES):
@@ -456,7 +456,7 @@ class Room:
                 if state.guest == guest:
                     return
                 if state.kind != "open" or self.match.status == "over":
-                    raise TableError("seat-taken")
+                    raise RequestError("seat-taken")
                 refuse_copy(pledge, (other.pledge for other in self.match.seats))
                 taken = insert_seat(self.match.row.id, seat, guest, self.services.time.now())
                 self.seen[seat] = self.services.time.now()
@@ -464,7 +464,7 @@ class Room:
                     joined = self._joining(Joined(seat, guest, name, pledge))
                     if await self.attempt(joined, [taken]):
                         return
-        raise TableError("seat-taken")
+        raise RequestError("seat-taken")
 
     def _joining(self, joined: Joined) -> Draft:
         waits = self.match.open_seats > 1 or self.match.owed or joined.pledge is not None
@@ -474,4 +474,4 @@ class Room:
 def _check_undo(command: p.Command, taught: bool | None) -> None:
     """See that an undo gives nothing away, and was looked into at all."""
     if isinstance(command, p.Undo) and taught is not False:
-        raise TableError("nothing-to-undo" if taught else "stale")
+        raise RequestError("nothing-to-undo" if taught else "stale")

@@ -12,13 +12,12 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 import banneret
 from banneret.server import lobby
-from banneret.server.desk import Asked, Desk
+from banneret.server.context import Asked, RequestContext
 from banneret.server.drafting import printable
-from banneret.server.errors import StorageError, TableError
+from banneret.server.errors import RequestError, StorageError
 from banneret.server.guard import address, language_of
 from banneret.server.making import make, plan
 from banneret.server.packing import packed
-from banneret.server.projector import Look
 from banneret.server.protocol_common import PROTOCOL, Ending, Language, MatchInfo
 from banneret.server.protocol_rest import (
     Created,
@@ -31,11 +30,12 @@ from banneret.server.protocol_rest import (
     Moment,
     NewMatch,
     Rename,
-    Replay,
     Replayed,
+    ReplayRequest,
     Rolls,
     Rules,
 )
+from banneret.server.replay_worker import Look
 from banneret.server.room import Room
 from banneret.server.whereabouts import THIS_MACHINE, is_within
 
@@ -51,15 +51,15 @@ SVG = "image/svg+xml"
 HEALTH_SECONDS = 3.0
 
 
-def desk_of(request: Asked) -> Desk:
+def context_of(request: Asked) -> RequestContext:
     """What the routes share."""
-    desk: Desk = request.app.state.desk
-    return desk
+    context: RequestContext = request.app.state.context
+    return context
 
 
-def _info(desk: Desk, room: Room, guest: str | None, request: Asked) -> MatchInfo:
-    with desk.guarded("info", room.match.row.id):
-        return room.gallery.info(guest, room.present, language_of(request.scope))
+def _info(context: RequestContext, room: Room, guest: str | None, request: Asked) -> MatchInfo:
+    with context.guarded("info", room.match.row.id):
+        return room.views.info(guest, room.present, language_of(request.scope))
 
 
 # -------------------------------------------------------------------- the lobby
@@ -80,23 +80,23 @@ def get_rules(game: FromPath[str]) -> Rules:
 @get("/api/me")
 async def get_me(request: Asked) -> Me:
     """The guest's name and matches."""
-    desk = desk_of(request)
-    guest = desk.guest(request)
+    context = context_of(request)
+    guest = context.guest(request)
     if guest is None:
         return Me("", [])
-    store = desk.services.store
+    store = context.services.store
     name = await store.guest_name(guest) or ""
     found, stranded = [], []
     for match in await store.matches_of(guest):
         try:
-            with desk.guarded("info", match):
-                found.append(_info(desk, await desk.hub.room(match), guest, request))
+            with context.guarded("info", match):
+                found.append(_info(context, await context.hub.room(match), guest, request))
         except StorageError:
             raise
-        except TableError as error:  # one that cannot be opened or described here any more
+        except RequestError as error:  # one that cannot be opened or described here any more
             # or is no more; whatever fails, the others are listed
-            with suppress(TableError), desk.guarded("remains", match):
-                remains = await desk.hub.remains(match)
+            with suppress(RequestError), context.guarded("remains", match):
+                remains = await context.hub.remains(match)
                 stranded.append(remains.info(guest, error.code, language_of(request.scope)))
     return Me(name, found, stranded)
 
@@ -104,10 +104,10 @@ async def get_me(request: Asked) -> Me:
 @post("/api/me", status_code=200)
 async def post_me(request: Asked, data: JSONBody[Rename]) -> Response[Me]:
     """Give the guest another name."""
-    desk = desk_of(request)
-    guest, name = await desk.guest_of(request, printable(data.name))
-    await desk.remember(guest, name)
-    return Response(Me(name, []), cookies=[desk.cookie(guest)])
+    context = context_of(request)
+    guest, name = await context.guest_of(request, printable(data.name))
+    await context.remember(guest, name)
+    return Response(Me(name, []), cookies=[context.cookie(guest)])
 
 
 # -------------------------------------------------------------------- matches
@@ -116,53 +116,53 @@ async def post_me(request: Asked, data: JSONBody[Rename]) -> Response[Me]:
 @post("/api/matches")
 async def post_match(request: Asked, data: JSONBody[NewMatch]) -> Response[Created]:
     """Make a match."""
-    desk = desk_of(request)
-    services = desk.services
-    if desk.hub.closing:
-        raise TableError("closing")
+    context = context_of(request)
+    services = context.services
+    if context.hub.closing:
+        raise RequestError("closing")
     mine = next((seat.name for seat in data.seats if seat.kind == "me" and seat.name), None)
-    guest, name = await desk.guest_of(request, printable(mine) if mine else None)
-    with desk.guarded("begin"):
+    guest, name = await context.guest_of(request, printable(mine) if mine else None)
+    with context.guarded("begin"):
         made = make(plan(data, guest, name, services.time.now()))
-    room = await desk.hub.open_new(made)
-    await desk.remember(guest, name)
-    token = desk.signer.token(made.id, guest) if room.match.seats_of(guest) else None
-    answer = Created(_info(desk, room, guest, request), token, desk.invites(room.match))
-    return Response(answer, status_code=201, cookies=[desk.cookie(guest)])
+    room = await context.hub.open_new(made)
+    await context.remember(guest, name)
+    token = context.signer.token(made.id, guest) if room.match.seats_of(guest) else None
+    answer = Created(_info(context, room, guest, request), token, context.invites(room.match))
+    return Response(answer, status_code=201, cookies=[context.cookie(guest)])
 
 
 @get("/api/matches/{match:str}")
 async def get_match(request: Asked, match: MatchPath) -> MatchAnswer:
     """A match as anybody may know it."""
-    desk = desk_of(request)
-    room = await desk.hub.room(match)
-    guest = desk.asker(request, match)
+    context = context_of(request)
+    room = await context.hub.room(match)
+    guest = context.asker(request, match)
     owner = guest is not None and guest == room.match.row.owner
-    invites = desk.invites(room.match) if owner else []
-    return MatchAnswer(_info(desk, room, guest, request), invites)
+    invites = context.invites(room.match) if owner else []
+    return MatchAnswer(_info(context, room, guest, request), invites)
 
 
 @post("/api/matches/{match:str}/join", status_code=200)
 async def post_join(request: Asked, match: MatchPath, data: JSONBody[Join]) -> Response[Joined]:
     """Take the seat that an invitation is for."""
-    desk = desk_of(request)
-    room = await desk.hub.room(match)
-    seat = desk.signer.invited_seat(match, data.code, len(room.match.seats))
+    context = context_of(request)
+    room = await context.hub.room(match)
+    seat = context.signer.invited_seat(match, data.code, len(room.match.seats))
     if seat is None:
-        raise TableError("bad-invite")
-    guest, name = await desk.guest_of(request, printable(data.name) if data.name else None)
+        raise RequestError("bad-invite")
+    guest, name = await context.guest_of(request, printable(data.name) if data.name else None)
     await room.join(seat, guest, name, data.pledge)
-    await desk.remember(guest, name)
-    token = desk.signer.token(match, guest)
-    answer = Joined(_info(desk, room, guest, request), seat, token)
-    return Response(answer, cookies=[desk.cookie(guest)])
+    await context.remember(guest, name)
+    token = context.signer.token(match, guest)
+    answer = Joined(_info(context, room, guest, request), seat, token)
+    return Response(answer, cookies=[context.cookie(guest)])
 
 
 @get("/api/matches/{match:str}/record", middleware=[packed], media_type=NDJSON)
 async def get_record(request: Asked, match: MatchPath) -> Response[bytes]:
     """The record of a match, as far as the asker may know it."""
-    desk = desk_of(request)
-    text = await desk.record(match, desk.asker(request, match), address(request.scope))
+    context = context_of(request)
+    text = await context.record(match, context.asker(request, match), address(request.scope))
     name = f'attachment; filename="{match}.jsonl"'
     return Response(text, media_type=NDJSON, headers={"content-disposition": name})
 
@@ -170,19 +170,19 @@ async def get_record(request: Asked, match: MatchPath) -> Response[bytes]:
 @post("/api/matches/{match:str}/end", status_code=200)
 async def post_end(request: Asked, match: MatchPath) -> Ending:
     """End a match without a loser: one that nobody can go on with, or an own one of bots."""
-    desk = desk_of(request)
-    return await desk.end(match, desk.asker(request, match), language_of(request.scope))
+    context = context_of(request)
+    return await context.end(match, context.asker(request, match), language_of(request.scope))
 
 
 @get("/api/matches/{match:str}/rolls")
 async def get_rolls(request: Asked, match: MatchPath) -> Response[Rolls]:
     """What is needed to check the dice of a match that is over."""
-    desk = desk_of(request)
-    room = await desk.hub.room(match)
+    context = context_of(request)
+    room = await context.hub.room(match)
     if room.match.status != "over":
-        raise TableError("not-over")
-    with desk.guarded("replay", match):
-        return _ready(await desk.replays.rolls(room.match, address(request.scope)), Rolls)
+        raise RequestError("not-over")
+    with context.guarded("replay", match):
+        return _ready(await context.replays.rolls(room.match, address(request.scope)), Rolls)
 
 
 # -------------------------------------------------------------------- replays
@@ -203,12 +203,14 @@ async def get_moment(
     language: LanguageQuery = None,
 ) -> Response[Moment]:
     """A moment of a match."""
-    desk = desk_of(request)
-    room = await desk.hub.room(match)
-    viewer = desk.viewer(room, desk.asker(request, match), seat)
+    context = context_of(request)
+    room = await context.hub.room(match)
+    viewer = context.viewer(room, context.asker(request, match), seat)
     look = Look(step, viewer, language or language_of(request.scope))
-    with desk.guarded("replay", match):
-        return _ready(await desk.replays.moment(room.match, look, address(request.scope)), Moment)
+    with context.guarded("replay", match):
+        return _ready(
+            await context.replays.moment(room.match, look, address(request.scope)), Moment
+        )
 
 
 @get("/api/matches/{match:str}/picture.svg", middleware=[packed], media_type=SVG)
@@ -220,20 +222,20 @@ async def get_picture(
     language: LanguageQuery = None,
 ) -> Response[str]:
     """A moment of a match as a picture."""
-    desk = desk_of(request)
-    room = await desk.hub.room(match)
-    viewer = desk.viewer(room, desk.asker(request, match), seat)
+    context = context_of(request)
+    room = await context.hub.room(match)
+    viewer = context.viewer(room, context.asker(request, match), seat)
     look = Look(step, viewer, language or language_of(request.scope))
-    with desk.guarded("replay", match):
-        picture = await desk.replays.picture(room.match, look, address(request.scope))
+    with context.guarded("replay", match):
+        picture = await context.replays.picture(room.match, look, address(request.scope))
     return Response(picture, media_type=SVG)
 
 
 @post("/api/replay", middleware=[packed], status_code=200)
-async def post_replay(request: Asked, data: JSONBody[Replay]) -> Response[Replayed]:
+async def post_replay(request: Asked, data: JSONBody[ReplayRequest]) -> Response[Replayed]:
     """A moment of a record that is not on this server."""
     look = Look(data.step, data.seat, data.language)
-    replays = desk_of(request).replays
+    replays = context_of(request).replays
     return _ready(await replays.bring(data.record, look, address(request.scope)), Replayed)
 
 
@@ -247,7 +249,7 @@ async def get_brought(
 ) -> Response[Moment]:
     """A moment of a record that was sent before."""
     look = Look(step, seat, language or language_of(request.scope))
-    replays = desk_of(request).replays
+    replays = context_of(request).replays
     return _ready(await replays.brought(record, look, address(request.scope)), Moment)
 
 
@@ -257,10 +259,10 @@ async def get_brought(
 @get("/healthz")
 async def get_health(request: Asked) -> Response[Health]:
     """Whether the server can serve."""
-    desk = desk_of(request)
-    services = desk.services
+    context = context_of(request)
+    services = context.services
     bots = services.thinkers.workers.able
-    good = bots and not desk.hub.closing and not services.time.silent(services.time.now())
+    good = bots and not context.hub.closing and not services.time.silent(services.time.now())
     try:
         async with asyncio.timeout(HEALTH_SECONDS):
             await services.store.last_pulse()
@@ -271,7 +273,7 @@ async def get_health(request: Asked) -> Response[Health]:
         "ok" if bots else "failing",
         banneret.__version__,
         PROTOCOL,
-        len(desk.hub.rooms),
+        len(context.hub.rooms),
     )
     return Response(health, status_code=200 if good else 503)
 
@@ -279,11 +281,11 @@ async def get_health(request: Asked) -> Response[Health]:
 @get("/metrics")
 async def get_metrics(request: Asked) -> Response[bytes]:
     """What is counted and timed, for those who may know it."""
-    services = desk_of(request).services
+    services = context_of(request).services
     asker = request.client.host if request.client else ""
     hidden = "x-forwarded-for" in request.headers and is_within(asker, THIS_MACHINE)
     if hidden or not is_within(asker, services.settings.metrics_for):
-        raise TableError("not-found")
+        raise RequestError("not-found")
     metrics = services.metrics
     return Response(metrics.text(), media_type=metrics.content_type)
 

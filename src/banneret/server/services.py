@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from banneret.server.connection import Outbox
-from banneret.server.crowd import Crowd
-from banneret.server.doubts import Doubts
+from banneret.server.costs import Costs
 from banneret.server.failures import Failures
 from banneret.server.guests import new_id
 from banneret.server.making import Made, rematch
 from banneret.server.match import Match
 from banneret.server.metrics import Metrics
 from banneret.server.settings import Settings
+from banneret.server.spectators import Spectators
 from banneret.server.store import Store
 from banneret.server.thinking import Thinkers
 from banneret.server.timekeeping import Timekeeper
-from banneret.server.tolls import Tolls
+from banneret.server.undo_judge import UndoJudge
 
 if TYPE_CHECKING:
     from banneret.server.room import Room
@@ -44,7 +44,7 @@ class Services:
         allow: raises what forbids a guest to own one more match.
         lose: lets go of a room that no longer knows how its match stands.
         presence_milliseconds: how long a person counts as present on another process's word.
-        outbox, crowd, tolls, doubts: see there.
+        outbox, crowd, costs, undo_judge: see there.
     """
 
     settings: Settings
@@ -63,9 +63,9 @@ class Services:
         """What is shared and has its limits."""
         limits = self.settings.limits
         self.outbox = Outbox(limits)
-        self.crowd = Crowd(limits)
-        self.tolls = Tolls(limits)
-        self.doubts = Doubts(limits)
+        self.spectators = Spectators(limits)
+        self.costs = Costs(limits)
+        self.undo_judge = UndoJudge(limits)
         self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def making(self, owner: str) -> asyncio.Lock:

@@ -18,8 +18,8 @@ from litestar.params import FromPath
 from banneret.kernel.text import LONGEST_NUMBER
 from banneret.server import protocol as p
 from banneret.server.connection import Backlog, Connection
-from banneret.server.desk import Desk
-from banneret.server.errors import StorageError, TableError
+from banneret.server.context import RequestContext
+from banneret.server.errors import RequestError, StorageError
 from banneret.server.guard import address
 from banneret.server.logs import logger
 from banneret.server.protocol_common import Language
@@ -37,24 +37,24 @@ Socket = WebSocket[object, object, AppState]
 @websocket("/ws/{match:str}")
 async def match_socket(socket: Socket, match: FromPath[str]) -> None:
     """Everything that happens in a match, as it happens."""
-    desk: Desk = socket.app.state.desk
+    context: RequestContext = socket.app.state.context
     await socket.accept()
     query = socket.query_params
-    token = desk.signer.read_token(query.get("token"), match)
-    guest = token or desk.signer.read_cookies(socket.headers.get("cookie", ""))
+    token = context.signer.read_token(query.get("token"), match)
+    guest = token or context.signer.read_cookies(socket.headers.get("cookie", ""))
     language: Language = "de" if query.get("language") == "de" else "en"
-    services = desk.services
+    services = context.services
     connection = Connection(
         guest, language, services.metrics, services.outbox, address(cast(Any, socket.scope))
     )
     try:
-        room = await desk.hub.enter(match, connection, _number(query.get("since", "0")))
-    except TableError as error:
+        room = await context.hub.enter(match, connection, _number(query.get("since", "0")))
+    except RequestError as error:
         await socket.close(_close_code(error))
         return
     jobs = [
         asyncio.create_task(_send(socket, connection, room)),
-        asyncio.create_task(_receive(socket, connection, room, desk)),
+        asyncio.create_task(_receive(socket, connection, room, context)),
     ]
     try:
         await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
@@ -71,7 +71,7 @@ def _number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else 0
 
 
-def _close_code(error: TableError) -> int:
+def _close_code(error: RequestError) -> int:
     if error.code in ("unknown-match", *STRANDED):
         return UNKNOWN_MATCH
     return TRY_LATER if isinstance(error, StorageError) else POLICY
@@ -94,13 +94,15 @@ async def _send_log(socket: Socket, connection: Connection, room: Room, log: Bac
     """Send a part of the log piece by piece, so that everybody else has a turn in between."""
     told = log.since
     while told < log.until and not connection.closing:
-        piece, told = room.gallery.piece(told, log.until, log.viewer, log.language)
-        await asyncio.sleep(room.services.tolls.wait(connection, piece.size))
+        piece, told = room.views.piece(told, log.until, log.viewer, log.language)
+        await asyncio.sleep(room.services.costs.wait(connection, piece.size))
         await socket.send_data(piece.text, mode="text")
 
 
-async def _receive(socket: Socket, connection: Connection, room: Room, desk: Desk) -> None:
-    services = desk.services
+async def _receive(
+    socket: Socket, connection: Connection, room: Room, context: RequestContext
+) -> None:
+    services = context.services
     limits = services.settings.limits
     bucket = Bucket(limits.commands, limits.burst, limits.burst, time.monotonic())
     signs = Bucket(limits.pings / 60, limits.pings, limits.pings, time.monotonic())
@@ -116,14 +118,14 @@ async def _receive(socket: Socket, connection: Connection, room: Room, desk: Des
                 _give_sign(connection, command, room, signs)
                 continue
             paid = bucket.take(time.monotonic()) and (
-                command is None or services.tolls.pay(connection, room.match.row.id, command)
+                command is None or services.costs.pay(connection, room.match.row.id, command)
             )
             if not paid:
-                room.refuse(connection, identity, TableError("rate"))
-            elif desk.hub.closing:
-                room.refuse(connection, identity, TableError("closing"))
+                room.refuse(connection, identity, RequestError("rate"))
+            elif context.hub.closing:
+                room.refuse(connection, identity, RequestError("closing"))
             elif command is None:
-                room.refuse(connection, identity, TableError("malformed"))
+                room.refuse(connection, identity, RequestError("malformed"))
             else:
                 await _begin(connection, command, _do(room, connection, command, arrived))
         await asyncio.sleep(inf)  # until what is queued is sent
@@ -134,7 +136,7 @@ def _give_sign(connection: Connection, ping: p.Ping, room: Room, signs: Bucket) 
     if signs.take(time.monotonic()):
         connection.send(p.Pong(ping.id))
     else:
-        room.refuse(connection, ping.id, TableError("rate"))
+        room.refuse(connection, ping.id, RequestError("rate"))
 
 
 async def _begin(
@@ -155,7 +157,7 @@ async def _do(room: Room, connection: Connection, command: p.Command, arrived: i
         # One command must not end the connection, and its sender has to hear of it.
         room.failed("command", error)
         logger.exception("a command failed", extra={"command": type(command).__name__})
-        room.refuse(connection, command.id, TableError("failed"))
+        room.refuse(connection, command.id, RequestError("failed"))
 
 
 class _Identified(msgspec.Struct):

@@ -1,4 +1,4 @@
-"""Matches that cannot be opened: what can still be told of them, from the bare rows."""
+"""Tells what can be told of matches that cannot be opened, from their bare rows."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from banneret.server.journal import (
     decode,
 )
 from banneret.server.match import ending_of
+from banneret.server.messages import catalogue
 from banneret.server.protocol_common import Code, Ending, SeatInfo
 from banneret.server.protocol_rest import Stranded
-from banneret.server.words import words
 
 STRANDED: tuple[Code, ...] = ("other-rules", "damaged", "overlong")  # why one cannot be opened
 
@@ -103,7 +103,7 @@ class Remains:
 
     def info(self, guest: str | None, why: Code, language: str) -> Stranded:
         """As a guest may know it."""
-        say = words(language).say
+        say = catalogue(language).say
         game = str(self._row["game"])
         return Stranded(
             id=self.id,
@@ -137,13 +137,13 @@ class Remains:
         """How it ended; None before."""
         if not self.over:
             return None
-        say = words(language).say
+        say = catalogue(language).say
         if self.ended is None:
             return Ending("result", None, None, say("ending.result"))
         by = self.ended.by
         name = self.seats[by].name if by is not None and by < len(self.seats) else ""
-        key = f"ending.{self.ended.words}"
-        text = say(key if words(language).has(key) else "ending.result", name=name)
+        key = f"ending.{self.ended.message}"
+        text = say(key if catalogue(language).has(key) else "ending.result", name=name)
         return Ending(self.ended.kind, by, None, text)
 
     def record(self, guest: str | None) -> str:

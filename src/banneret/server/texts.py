@@ -1,4 +1,4 @@
-"""Records of matches as text: written piece by piece, so that no table waits for a long one."""
+"""Writes the records of matches as text, piece by piece, and keeps what is written."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Own: TypeAlias = frozenset[int] | None
 
 
 @dataclass(frozen=True)
-class Lines:
+class Written:
     """The first steps of a match as text: so many, up to `last`."""
 
     text: bytes = b""
@@ -39,7 +39,7 @@ class Texts:
 
     def __init__(self, limits: Limits) -> None:
         self._most = limits.texts_bytes
-        self._kept: OrderedDict[tuple[str, Own], Lines] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, Own], Written] = OrderedDict()
         self._bytes = 0
         self._turn = asyncio.Lock()
 
@@ -57,22 +57,22 @@ class Texts:
         return b"".join((write([record.header]).encode(), steps, write(end).encode()))
 
     async def _steps(self, key: tuple[str, Own], steps: Sequence[Step]) -> bytes:
-        before = self._kept.get(key, Lines())
+        before = self._kept.get(key, Written())
         if not before.begin(steps):
-            before = Lines()
+            before = Written()
         pieces = [before.text]
         for start in range(before.count, len(steps), PIECE):
             pieces.append(_written(steps[start : start + PIECE], key[1]))
             await asyncio.sleep(0)
-        lines = Lines(b"".join(pieces), len(steps), steps[-1] if steps else None)
-        self._keep(key, lines)
-        return lines.text
+        written = Written(b"".join(pieces), len(steps), steps[-1] if steps else None)
+        self._keep(key, written)
+        return written.text
 
-    def _keep(self, key: tuple[str, Own], lines: Lines) -> None:
-        """Keep lines in place of those that were not asked for longest."""
-        self._bytes -= len(self._kept.pop(key, Lines()).text)
-        self._kept[key] = lines
-        self._bytes += len(lines.text)
+    def _keep(self, key: tuple[str, Own], written: Written) -> None:
+        """Keep a text in place of those that were not asked for longest."""
+        self._bytes -= len(self._kept.pop(key, Written()).text)
+        self._kept[key] = written
+        self._bytes += len(written.text)
         while self._bytes > self._most:
             _, dropped = self._kept.popitem(last=False)
             self._bytes -= len(dropped.text)

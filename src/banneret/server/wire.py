@@ -22,8 +22,8 @@ from uvicorn.protocols.http.httptools_impl import (
 from uvicorn.server import ServerState
 
 from banneret.server.addresses import household
-from banneret.server.door import Phase, Visit
-from banneret.server.errors import TableError
+from banneret.server.connections import Phase, Visit
+from banneret.server.errors import RequestError
 from banneret.server.guard import SECURITY, Guard, language_of, problem
 from banneret.server.protocol_common import Code
 from banneret.server.statuses import (
@@ -59,8 +59,8 @@ class Wire(HttpToolsProtocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self._door = cast(Guard, config.app).door
-        self._limits = self._door.limits
+        self._connections = cast(Guard, config.app).connections
+        self._limits = self._connections.limits
         self._visit: Visit
         self._rest = b""  # came, but is not read yet
         self._taken = 0  # bytes of this head or body, or of what is thrown away at the end
@@ -77,9 +77,9 @@ class Wire(HttpToolsProtocol):
         """Take a place among the connections, if there is one."""
         super().connection_made(transport)
         self._visit = Visit(self._address(), self.transport, self._late)
-        if not self._door.enter(self._visit):
+        if not self._connections.enter(self._visit):
             self._refused = True
-            self._write_problem(TableError("rate"), UNAVAILABLE)
+            self._write_problem(RequestError("rate"), UNAVAILABLE)
             self.transport.close()
 
     def _address(self) -> str | None:
@@ -90,7 +90,7 @@ class Wire(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave the place to others."""
-        self._door.leave(self.transport)
+        self._connections.leave(self.transport)
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
@@ -109,7 +109,7 @@ class Wire(HttpToolsProtocol):
             return
         self._unset_keepalive_if_required()
         if self._visit.phase is Phase.IDLE:
-            self._door.move(self._visit, Phase.HEAD)
+            self._connections.move(self._visit, Phase.HEAD)
         self._rest += data
         self._read()
 
@@ -183,7 +183,7 @@ class Wire(HttpToolsProtocol):
             if name == b"content-length" and int(value) > self._limits.body:
                 self._find(Refused("too-large", TOO_LARGE))
         if self._answering is None:  # otherwise it is waited for after that
-            self._door.move(self._visit, Phase.BODY)
+            self._connections.move(self._visit, Phase.BODY)
         super().on_headers_complete()
         if self.parser.should_upgrade() and self._should_upgrade():
             httptools.parse_url(self.url).path.decode("ascii")  # as for any other request
@@ -198,7 +198,7 @@ class Wire(HttpToolsProtocol):
         if self.parser.should_upgrade() and self._should_upgrade():
             return
         self.cycle.body += body
-        self._door.hold(self._visit, len(body))
+        self._connections.hold(self._visit, len(body))
         if len(self.cycle.body) > self._limits.body:
             self._find(Refused("too-large", TOO_LARGE))
 
@@ -224,19 +224,21 @@ class Wire(HttpToolsProtocol):
             self._whole_later = cycle, app
             return
         self._answering = cycle
-        self._door.move(self._visit, Phase.READING if self.flow.write_paused else Phase.WORKING)
+        self._connections.move(
+            self._visit, Phase.READING if self.flow.write_paused else Phase.WORKING
+        )
         super()._start_asgi_task(cycle, app)
 
     def on_response_complete(self) -> None:
         """The answer is written; go on with what came meanwhile."""
         self._answering = None
         if self.transport.is_closing() or self.transport.get_write_buffer_size():
-            self._door.move(self._visit, Phase.READING)
+            self._connections.move(self._visit, Phase.READING)
         else:
-            self._door.move(self._visit, Phase.IDLE)
+            self._connections.move(self._visit, Phase.IDLE)
         super().on_response_complete()
         if self._whole_later is not None:
-            self._door.move(self._visit, Phase.BODY)
+            self._connections.move(self._visit, Phase.BODY)
         if self._rest:
             self.data_received(b"")
 
@@ -244,13 +246,13 @@ class Wire(HttpToolsProtocol):
         """The other end does not take what it is sent."""
         super().pause_writing()
         if self._visit.phase is Phase.WORKING:
-            self._door.move(self._visit, Phase.READING)
+            self._connections.move(self._visit, Phase.READING)
 
     def resume_writing(self) -> None:
         """It does again."""
         super().resume_writing()
         if self._visit.phase is Phase.READING:
-            self._door.move(self._visit, Phase.WORKING if self._answering else Phase.IDLE)
+            self._connections.move(self._visit, Phase.WORKING if self._answering else Phase.IDLE)
         if self._rest:
             self.data_received(b"")
 
@@ -261,12 +263,12 @@ class Wire(HttpToolsProtocol):
         if phase is Phase.BODY or (phase is Phase.HEAD and self._taken):
             self._refuse(Refused("too-slow", STATUS["too-slow"]))
         else:
-            self._door.metrics.refused.labels("too-slow").inc()
+            self._connections.metrics.refused.labels("too-slow").inc()
             self._visit.end()
 
     def _refuse(self, refused: Refused) -> None:
         """Say why, and read no more; what is being answered is answered first."""
-        self._door.metrics.refused.labels(refused.code).inc()
+        self._connections.metrics.refused.labels(refused.code).inc()
         self._refused = True
         self._rest = b""
         self._taken = 0
@@ -275,12 +277,12 @@ class Wire(HttpToolsProtocol):
         if self._answering is not None:
             self._answering.keep_alive = False
             return
-        self._write_problem(TableError(refused.code), refused.status)
-        self._door.move(self._visit, Phase.CLOSING)
+        self._write_problem(RequestError(refused.code), refused.status)
+        self._connections.move(self._visit, Phase.CLOSING)
         if self.transport.can_write_eof():
             self.transport.write_eof()  # a close would reset the connection under the answer
 
-    def _write_problem(self, error: TableError, status: int) -> None:
+    def _write_problem(self, error: RequestError, status: int) -> None:
         scope = {"headers": self.headers or []}
         body = msgspec.json.encode(problem(error, language_of(scope)))
         fields = [
@@ -301,5 +303,5 @@ class Wire(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """Become a socket."""
-        self._door.move(self._visit, Phase.SOCKET)
+        self._connections.move(self._visit, Phase.SOCKET)
         super().handle_websocket_upgrade()

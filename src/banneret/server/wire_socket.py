@@ -12,7 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode
 
-from banneret.server.door import Phase, Visit
+from banneret.server.connections import Phase, Visit
 from banneret.server.guard import Guard
 
 PIECE = 2_048  # bytes that are read at once
@@ -35,8 +35,8 @@ class SocketWire(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self._door = cast(Guard, config.app).door
-        self._limits = self._door.limits
+        self._connections = cast(Guard, config.app).connections
+        self._limits = self._connections.limits
         self._visit: Visit | None = None
         self._rest = b""  # came, but is not read yet
         self._paid = 0.0  # when the frames so far will have been paid for
@@ -48,14 +48,14 @@ class SocketWire(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Go on with the connection that asked to become a socket."""
         super().connection_made(transport)
-        self._visit = self._door.visit(transport)
+        self._visit = self._connections.visit(transport)
         if self._visit is not None:
             self._visit.late = self._late
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave the place to others."""
         self._rest = b""
-        self._door.leave(self.transport)
+        self._connections.leave(self.transport)
         super().connection_lost(exc)
         self.conn.extensions.clear()  # the state of the compression, which nobody needs any more
 
@@ -71,10 +71,10 @@ class SocketWire(WebSocketsSansIOProtocol):
 
     def _move(self, phase: Phase) -> None:
         if self._visit is not None:
-            self._door.move(self._visit, phase)
+            self._connections.move(self._visit, phase)
 
     def _late(self) -> None:
-        self._door.metrics.refused.labels("too-slow").inc()
+        self._connections.metrics.refused.labels("too-slow").inc()
         self.transport.abort()
 
     # ---------------------------------------------------------------- reading

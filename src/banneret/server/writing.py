@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.journal import AnyEntry, Asked, Muted, Stepped
 from banneret.server.limits import Limits
 from banneret.server.match import Match
@@ -21,16 +21,16 @@ def check(match: Match, guest: str, entry: AnyEntry, now: int, limits: Limits) -
         limits: of the server.
 
     Raises:
-        TableError: there are too many of its kind, or it comes too soon.
+        RequestError: there are too many of its kind, or it comes too soon.
     """
     if not match.seats_of(guest):
-        raise TableError("not-your-seat")
+        raise RequestError("not-your-seat")
     if isinstance(entry, Stepped):
         return
     most = limits.mutes if isinstance(entry, Muted) else limits.entries
     if match.written[guest, type(entry)] >= most:
-        raise TableError("too-many")
+        raise RequestError("too-many")
     if isinstance(entry, Asked):
         last = match.offered.get((entry.by, entry.what))
         if last is not None and now - last < limits.offer_seconds * 1000:
-            raise TableError("rate")
+            raise RequestError("rate")

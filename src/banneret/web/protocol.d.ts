@@ -114,14 +114,14 @@ export interface Can {
   rematch: boolean;
 }
 
-/** Lines of the chat; `whole` says that they replace all that were sent before. */
+/** Messages of the chat; `whole` says that they replace all that were sent before. */
 export interface Chat {
   type: "chat";
   whole: boolean;
   lines: ChatLine[];
 }
 
-/** Something `seat` said, as line `n` of the match's chat. */
+/** Something `seat` said, as message `n` of the match's chat. */
 export interface ChatLine {
   n: number;
   seat: number;
@@ -582,7 +582,7 @@ export interface Players {
   option: string | null;
 }
 
-/** The answer to `ping`: both ways of the line live. */
+/** The answer to `ping`: both ways of the connection live. */
 export interface Pong {
   type: "pong";
   id: string;
@@ -645,7 +645,7 @@ export interface Rename {
 }
 
 /** Body of POST /api/replay: a record as text, and which moment of it to show. */
-export interface Replay {
+export interface ReplayRequest {
   record: string;
   step?: number | null;
   seat?: number | null;
@@ -865,7 +865,7 @@ export interface Stranded {
 }
 
 /**
- * A line of the log. One the viewer may not see is the bare number `n`.
+ * An entry of a match's log. One the viewer may not see is the bare number `n`.
  *
  * Attributes:
  * n: its number, counted from 1, the same for every viewer.

@@ -1,4 +1,4 @@
-"""Crowd Panic: where most Warriors stand."""
+"""Spectators Panic: where most Warriors stand."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a worker does for people who look back: it runs matches, and shows moments of them.
+"""What the worker of the replay service runs: it replays matches and records, and shows their moments.
 
-Films are kept in the worker, so that a record travels to it once and not for every moment.
+Replays are kept in the worker, so that a record travels to it once and not for every moment.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ import banneret.games  # noqa: F401  # makes the games known in every process
 from banneret.kernel import svg
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.record import Record
-from banneret.server.errors import TableError
-from banneret.server.films import Film, Films, film_of
+from banneret.server.errors import RequestError
 from banneret.server.protocol_rest import Moment, Outcome, Replayed, Roll, Rolls
+from banneret.server.replays import Replay, Replays, replay_of
 from banneret.server.verify import read_promise, rolls
 
 NICE = 10  # bots come first
 
 
-class NoFilm(Exception):
-    """The worker has no film of that match as it is now."""
+class NotCached(Exception):
+    """The worker has no replay of that match as it is now."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,8 @@ class Hosted:
 
     Attributes:
         match: its id.
-        version: of its position; a film of another one is not as the match is now.
-        record: its text; None: there may be a film.
+        version: of its position; a replay of another one is not as the match is now.
+        record: its text; None: there may be a replay.
     """
 
     match: str
@@ -64,7 +64,7 @@ class Brought:
     Attributes:
         name: what it is called here.
         most_steps: it may have.
-        record: its text; None: there may be a film.
+        record: its text; None: there may be a replay.
     """
 
     name: str
@@ -72,30 +72,30 @@ class Brought:
     record: bytes | None = None
 
 
-_films = Films()
+_replays = Replays()
 
 
 def moment(of: Hosted | Brought, look: Look) -> bytes:
     """A `Moment` as JSON.
 
     Raises:
-        NoFilm: the record is needed.
-        TableError: there is no such moment, or the record is no good.
+        NotCached: the record is needed.
+        RequestError: there is no such moment, or the record is no good.
     """
-    return msgspec.json.encode(_moment(_film(of), look))
+    return msgspec.json.encode(_moment(_replay(of), look))
 
 
 def picture(of: Hosted | Brought, look: Look) -> str:
     """A moment as SVG; raises as `moment` does."""
-    return svg.draw(_moment(_film(of), look).scene)
+    return svg.draw(_moment(_replay(of), look).scene)
 
 
 def replayed(of: Brought, look: Look) -> bytes:
     """A `Replayed` as JSON; raises as `moment` does."""
-    film = _film(of)
-    header = film.header
+    replay = _replay(of)
+    header = replay.header
     return msgspec.json.encode(
-        Replayed(header.game, list(header.seats), of.name, _moment(film, look))
+        Replayed(header.game, list(header.seats), of.name, _moment(replay, look))
     )
 
 
@@ -125,42 +125,42 @@ def rolls_of(record: Record) -> Rolls:
     )
 
 
-def _moment(film: Film, look: Look) -> Moment:
-    step = len(film.steps) if look.step is None else look.step
-    return film.moment(step, look.seat, look.language)
+def _moment(replay: Replay, look: Look) -> Moment:
+    step = len(replay.steps) if look.step is None else look.step
+    return replay.moment(step, look.seat, look.language)
 
 
-def _film(of: Hosted | Brought) -> Film:
+def _replay(of: Hosted | Brought) -> Replay:
     _step_back()
     return _of_match(of) if isinstance(of, Hosted) else _of_record(of)
 
 
-def _of_match(of: Hosted) -> Film:
-    film = _films.get(of.match)
-    if film is not None and film.version == of.version:
-        return film
+def _of_match(of: Hosted) -> Replay:
+    replay = _replays.get(of.match)
+    if replay is not None and replay.version == of.version:
+        return replay
     if of.record is None:
-        raise NoFilm
+        raise NotCached
     record = Record.loads(of.record)
-    film = _films.of(of.match, record.header, record.steps)
-    film.version = of.version
-    return film
+    replay = _replays.of(of.match, record.header, record.steps)
+    replay.version = of.version
+    return replay
 
 
-def _of_record(of: Brought) -> Film:
-    film = _films.get(of.name)
-    if film is not None:
-        return film
+def _of_record(of: Brought) -> Replay:
+    replay = _replays.get(of.name)
+    if replay is not None:
+        return replay
     if of.record is None:
-        raise NoFilm
+        raise NotCached
     try:
-        film = film_of(Record.loads(of.record), of.most_steps)
-    except TableError:
+        replay = replay_of(Record.loads(of.record), of.most_steps)
+    except RequestError:
         raise
     except BanneretError as error:
-        raise TableError("bad-record", str(error)) from None
-    _films.keep(of.name, film)
-    return film
+        raise RequestError("bad-record", str(error)) from None
+    _replays.keep(of.name, replay)
+    return replay
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Looks after rooms: lets bots think, clocks fall, and seats be kept warm for who left."""
+"""Does what is due in a match without anybody asking: bots think, clocks fall, seats of people who left are kept or given up."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from math import inf
 
 from banneret.server.deciding import Chosen, choose
 from banneret.server.drafting import Draft, called_off, decide, unmoved
+from banneret.server.due import BOT_GRACE, given_up, waits
 from banneret.server.errors import StorageError
 from banneret.server.journal import Back, Faltered
-from banneret.server.keeping import BOT_GRACE, given_up, waits
 from banneret.server.logs import logger
 from banneret.server.room import Room
 from banneret.server.services import Services
@@ -21,7 +21,7 @@ RETRY_SECONDS = 2.0
 LOST = 30_000  # milliseconds without a sign of life after which a process is no longer waited for
 
 
-class Tender:
+class Scheduler:
     """Does what the server itself has to do in a match."""
 
     def __init__(self, services: Services) -> None:
@@ -130,9 +130,9 @@ class Tender:
 
     def _let_think(self, room: Room) -> None:
         watched = room.match.people or room.connections
-        if room.teller.thinking is None and watched:
+        if room.broadcaster.thinking is None and watched:
             assert room.match.asked is not None
-            room.teller.think(room.match.asked)
+            room.broadcaster.think(room.match.asked)
             self._begin(self._think(room, room.match.asked))
 
     async def _think(self, room: Room, seat: int) -> None:
@@ -152,7 +152,7 @@ class Tender:
             await self._services.store.set_due(room.match.row.id, due)
             raise
         finally:
-            room.teller.thinking = None
+            room.broadcaster.thinking = None
         self.wake(room)
 
     async def _decide(self, room: Room, seat: int) -> None:
@@ -168,7 +168,7 @@ class Tender:
             still = match.version == version and match.asked == seat
             if not still or match.seats[seat].decider != bot:
                 return
-            room.teller.thinking = None
+            room.broadcaster.thinking = None
             draft = _drafted(room, seat, bot, chosen)
             if draft is None:
                 room.give_up()

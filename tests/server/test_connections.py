@@ -26,7 +26,7 @@ def test_half_requests_of_one_address_leave_room_for_its_others(tmp_path: Path) 
             kept = [await opened(table.port, HALF) for _ in range(30)]
             idle = await opened(table.port, GET)
             assert (await idle.answer())[0] == 200
-            assert len(table.door) == 10
+            assert len(table.connections) == 10
             for client in [*kept, idle]:
                 await client.close()
 
@@ -46,7 +46,7 @@ def test_half_requests_of_many_addresses_leave_room_for_newcomers(tmp_path: Path
             kept = [await opened(table.port, HALF, f"127.0.1.{n + 1}") for n in range(60)]
             newcomer = await opened(table.port, GET, "127.0.2.1")
             assert (await newcomer.answer())[0] == 200
-            assert len(table.door) == 20
+            assert len(table.connections) == 20
             for client in [*kept, newcomer]:
                 await client.close()
 
@@ -62,7 +62,7 @@ def test_a_proxy_s_connections_are_not_those_of_one_address(
         limits = Limits(visits=3, posts=2)
         async with house(tmp_path, limits=limits, origins=("https://t.example",)) as table:
             kept = [await opened(table.port, HALF) for _ in range(10)]
-            assert len(table.door) == 10
+            assert len(table.connections) == 10
             for client in kept:
                 await client.close()
             statuses = [await renamed(table.port, f"2001:db8:0:1::{n}") for n in range(3)]

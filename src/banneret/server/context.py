@@ -1,4 +1,4 @@
-"""What the REST routes share: who asks, and what may be told."""
+"""What every REST handler needs: the services, who asks, and what he may be told."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from litestar import Request
 from litestar.datastructures import Cookie
 from litestar.datastructures import State as AppState
 
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.guard import language_of
 from banneret.server.guests import COOKIE, Signer, new_id
 from banneret.server.hub import Hub
 from banneret.server.match import Match
+from banneret.server.messages import catalogue
 from banneret.server.protocol_common import Ending
 from banneret.server.protocol_rest import Invite
-from banneret.server.replays import Replays
+from banneret.server.replay_service import ReplayService
 from banneret.server.room import Room
 from banneret.server.services import Services
 from banneret.server.stranded import STRANDED
-from banneret.server.words import words
 
 Asked: TypeAlias = Request[object, object, AppState]
 
@@ -32,7 +32,7 @@ YEAR = 365 * 86_400
 
 
 @dataclass
-class Desk:
+class RequestContext:
     """What the routes share.
 
     Attributes:
@@ -42,7 +42,7 @@ class Desk:
     services: Services
     hub: Hub
     signer: Signer
-    replays: Replays
+    replays: ReplayService
 
     # ---------------------------------------------------------------- who asks
 
@@ -59,7 +59,7 @@ class Desk:
         """The guest of a request, a new one if need be, and the guest's name."""
         guest = self.guest(request) or new_id()
         known = await self.services.store.guest_name(guest)
-        return guest, name or known or words(language_of(request.scope)).say("seat.guest")
+        return guest, name or known or catalogue(language_of(request.scope)).say("seat.guest")
 
     async def remember(self, guest: str, name: str) -> None:
         """Keep what a guest is called."""
@@ -94,14 +94,14 @@ class Desk:
         """The seat through which a guest may look at the past.
 
         Raises:
-            TableError: not through this one.
+            RequestError: not through this one.
         """
         own = room.match.seats_of(guest)
         if seat is not None and seat >= len(room.match.seats):
-            raise TableError("not-your-seat")
+            raise RequestError("not-your-seat")
         if seat is None or seat in own or room.match.status == "over":
             return seat
-        raise TableError("not-your-seat")
+        raise RequestError("not-your-seat")
 
     async def record(self, match: str, guest: str | None, who: str) -> bytes:
         """The record of a match, as far as a guest may know it; also of a stranded one.
@@ -112,14 +112,14 @@ class Desk:
             who: the address that asks.
 
         Raises:
-            TableError: there is no such match, or too much is asked.
+            RequestError: there is no such match, or too much is asked.
         """
         return await self.replays.charge(partial(self._record, match, guest), who)
 
     async def _record(self, match: str, guest: str | None) -> bytes:
         try:
             room = await self.hub.room(match)
-        except TableError as error:
+        except RequestError as error:
             if error.code not in STRANDED:
                 raise
             return await self._left(match, guest)
@@ -140,27 +140,27 @@ class Desk:
         """Rules may raise anything: the host can read it, and the asker hears that it failed."""
         try:
             yield
-        except TableError:
+        except RequestError:
             raise
         except Exception as error:
             self.services.failures.keep(place, error, match)
-            raise TableError("rule-failed") from error
+            raise RequestError("rule-failed") from error
 
     async def end(self, match: str, guest: str | None, language: str) -> Ending:
         """End a match without a loser.
 
         Raises:
-            TableError: there is no such match, it can be gone on with, or is not the guest's.
+            RequestError: there is no such match, it can be gone on with, or is not the guest's.
         """
         try:
             room = await self.hub.room(match)
-        except TableError as error:
+        except RequestError as error:
             if error.code not in STRANDED:
                 raise
             ending = (await self.hub.end_stranded(match, guest)).ending(language)
         else:
             await room.end(guest)
-            ending = room.gallery.ending(language)
+            ending = room.views.ending(language)
         assert ending is not None, "it has ended"
         return ending
 

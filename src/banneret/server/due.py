@@ -1,4 +1,4 @@
-"""When the server itself has to look after a match: bots, clocks, people who left."""
+"""When a match needs the server next, and why: a bot, a clock, somebody who left."""
 
 from __future__ import annotations
 

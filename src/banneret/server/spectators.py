@@ -1,4 +1,4 @@
-"""Who may look at which match: its own people always, spectators as long as there is room."""
+"""Counts who looks at which match: its own people always may, spectators while there is room."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from banneret.server.connection import Connection
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.limits import Limits
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 TOO_MANY_OWN = 4429  # the page does not come back by itself, or its tabs would take turns for ever
 
 
-class Crowd:
+class Spectators:
     """Counts who only looks on. People with a seat are in nobody's way: of each, the oldest
     connections to a match go when there are too many of them."""
 
@@ -28,7 +28,7 @@ class Crowd:
         """Let somebody in.
 
         Raises:
-            TableError: there is no room for one more who only looks on.
+            RequestError: there is no room for one more who only looks on.
         """
         self._make_way(connection, room)
         if room.match.seats_of(connection.guest):
@@ -36,7 +36,7 @@ class Crowd:
         looking = len(self._looking & room.connections)
         here = self._spectators[connection.address]
         if looking >= self._limits.connections or here >= self._limits.spectators:
-            raise TableError("too-many")
+            raise RequestError("too-many")
         self._spectators[connection.address] += 1
         self._looking.add(connection)
 

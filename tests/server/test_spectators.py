@@ -14,10 +14,10 @@ from websockets.exceptions import ConnectionClosed
 
 from banneret.server import protocol as p
 from banneret.server.connection import TOO_SLOW, Connection, Outbox, Text
-from banneret.server.gallery import PIECE, Gallery
+from banneret.server.costs import Costs
 from banneret.server.limits import Limits
 from banneret.server.metrics import Metrics
-from banneret.server.tolls import Tolls
+from banneret.server.views import PIECE, Views
 from tests.server.client import Client
 from tests.server.house import GENEROUS, House, house, join, new_match, run
 
@@ -101,43 +101,43 @@ def test_of_too_many_sockets_of_a_guest_the_oldest_are_closed(tmp_path: Path) ->
 def test_dear_commands_are_rare_for_connection_guest_and_address() -> None:
     limits = replace(Limits(), dear=1.0, dear_burst=8, dear_address=2.0, dear_address_burst=20)
     now = 0.0
-    tolls = Tolls(limits, lambda: now)
+    costs = Costs(limits, lambda: now)
     resync, metrics = p.Resync("r"), Metrics()
 
     def connection(guest: str | None, address: str) -> Connection:
         return Connection(guest, "en", metrics, None, address)
 
     one = connection(None, "a")
-    assert [tolls.pay(one, "m", resync) for _ in range(3)] == [True, True, False]
-    assert tolls.pay(connection(None, "a"), "m", resync)
+    assert [costs.pay(one, "m", resync) for _ in range(3)] == [True, True, False]
+    assert costs.pay(connection(None, "a"), "m", resync)
     first, second = connection("guest", "b"), connection("guest", "c")
-    assert tolls.pay(first, "m", resync)
-    assert tolls.pay(second, "m", resync)
-    assert not tolls.pay(first, "m", resync)
-    assert not tolls.pay(second, "m", resync)
-    crowd = [tolls.pay(connection(None, "d"), "m", resync) for _ in range(9)]
+    assert costs.pay(first, "m", resync)
+    assert costs.pay(second, "m", resync)
+    assert not costs.pay(first, "m", resync)
+    assert not costs.pay(second, "m", resync)
+    crowd = [costs.pay(connection(None, "d"), "m", resync) for _ in range(9)]
     assert crowd.count(True) == 5
     act = p.Act("a", 0, 0, "x")
-    assert tolls.pay(one, "m", act)  # what is not dear is not kept from anybody
+    assert costs.pay(one, "m", act)  # what is not dear is not kept from anybody
     now = 4.0
-    assert tolls.pay(one, "m", resync)
-    assert not tolls.pay(one, "m", resync)
+    assert costs.pay(one, "m", resync)
+    assert not costs.pay(one, "m", resync)
 
 
 def test_a_page_in_normal_use_is_never_refused() -> None:
     now = 0.0
-    tolls = Tolls(Limits(), lambda: now)
+    costs = Costs(Limits(), lambda: now)
     page = Connection("guest", "en", Metrics(), None, "home")
     everything = [p.Speak("l", "de"), p.Resync("r"), p.Lift("l", 0), p.Mute("m", 1, True)]
-    assert all(tolls.pay(page, "m", command) for command in everything)
+    assert all(costs.pay(page, "m", command) for command in everything)
     for second in range(1, 120):
         now = float(second)
-        assert tolls.pay(page, "m", p.Explain("e", 0, space="a1"))
+        assert costs.pay(page, "m", p.Explain("e", 0, space="a1"))
         if second % 5 == 0:
-            assert tolls.pay(page, "m", p.Hint("h", 0))
+            assert costs.pay(page, "m", p.Hint("h", 0))
         if second % 8 == 0:
-            assert tolls.pay(page, "m", p.Lift("l", 0))
-            assert tolls.pay(page, "m", p.Say("s", 0, "well"))
+            assert costs.pay(page, "m", p.Lift("l", 0))
+            assert costs.pay(page, "m", p.Say("s", 0, "well"))
 
 
 @pytest.mark.parametrize("kind", ["resync", "language", "lift", "explain", "hint", "chat"])
@@ -183,13 +183,13 @@ def test_a_long_log_is_written_once_for_all_who_see_it_alike(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[tuple[Any, ...]] = []
-    real = Gallery.told
+    real = Views.told
 
-    def counting(gallery: Gallery, *args: Any) -> Text:
+    def counting(views: Views, *args: Any) -> Text:
         written.append(args)
-        return real(gallery, *args)
+        return real(views, *args)
 
-    monkeypatch.setattr(Gallery, "told", counting)
+    monkeypatch.setattr(Views, "told", counting)
 
     async def work() -> None:
         async with house(tmp_path) as table:

@@ -1,4 +1,4 @@
-"""Tells everybody at a match what happens; what many see alike is made once."""
+"""Sends what happens in a match to everybody at it; what many see alike is encoded once."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import ParamSpec
 from banneret.server import protocol as p
 from banneret.server.connection import Backlog, Connection, Text, encoded
 from banneret.server.drafting import may_end
-from banneret.server.gallery import Gallery
 from banneret.server.journal import AnyEntry, Muted, Rematched, Said, Stepped, Undone
 from banneret.server.match import Match
+from banneret.server.views import Views
 
 SILENT = (Said, Muted)  # entries that leave the view as it is
 MOVING = (Stepped, Undone)
@@ -24,7 +24,7 @@ Made = dict[Hashable, Text]
 P = ParamSpec("P")
 
 
-class Teller:
+class Broadcaster:
     """Speaks to the connections of a match.
 
     Attributes:
@@ -35,18 +35,18 @@ class Teller:
     def __init__(
         self,
         match: Match,
-        gallery: Gallery,
+        views: Views,
         present: Callable[[], Collection[int]],
         failed: Callable[[str, Exception], None],
     ) -> None:
         """Args:
         match: the present.
-        gallery: shows it.
+        views: shows it.
         present: the seats whose persons are there.
         failed: is told what could not be told.
         """
         self._match = match
-        self._gallery = gallery
+        self._views = views
         self._present = present
         self._failed = failed
         self.connections: set[Connection] = set()
@@ -119,15 +119,15 @@ class Teller:
         return made[key]
 
     def _hello(self, one: Connection, viewer: int | None, present: Collection[int]) -> None:
-        one.send(self._gallery.hello(one.guest, viewer, present, one.language))
+        one.send(self._views.hello(one.guest, viewer, present, one.language))
 
     def _events(self, one: Connection, viewer: int | None, made: Made) -> None:
-        until, gallery = len(self._match.notes), self._gallery
+        until, views = len(self._match.notes), self._views
         for start in range(one.told, until, MOST_AT_ONCE):
             end, language = min(start + MOST_AT_ONCE, until), one.language
             key = ("events", start, end, viewer, language)
             if key not in made:
-                made[key] = gallery.told(start, end, viewer, language)
+                made[key] = views.told(start, end, viewer, language)
             one.send(made[key])
         one.told = until
 
@@ -138,7 +138,7 @@ class Teller:
             return
         muted = frozenset(self._match.muted.get(one.guest or "", ()))
         key = ("chat", since, muted)
-        one.send(self._once(made, key, lambda: p.Chat(whole, self._gallery.chat(since, muted))))
+        one.send(self._once(made, key, lambda: p.Chat(whole, self._views.chat(since, muted))))
 
     def _view(self, one: Connection, made: Made) -> None:
         viewer, curtain = one.viewer(self._match), one.curtain(self._match)
@@ -148,7 +148,7 @@ class Teller:
             self._once(
                 made,
                 key,
-                lambda: self._gallery.view(viewer, curtain, language, self.thinking, end),
+                lambda: self._views.view(viewer, curtain, language, self.thinking, end),
             )
         )
 
@@ -184,7 +184,7 @@ class Teller:
             self._once(
                 made,
                 key,
-                lambda: p.Presence(self._gallery.seats(one.guest, present), spectators),
+                lambda: p.Presence(self._views.seats(one.guest, present), spectators),
             )
         )
 

@@ -1,4 +1,4 @@
-"""Why not, and what would a bot do: answers made from what the asker may know."""
+"""Answers why something is not allowed and what a bot would do, from what the asker may know."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from banneret.server import dice
 from banneret.server import protocol as p
 from banneret.server.connection import Connection
 from banneret.server.drafting import veiled
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.match import Match
+from banneret.server.messages import catalogue
 from banneret.server.thinking import HINT, Task, Thinkers, task
-from banneret.server.words import words
 from banneret.server.workers import Busy
 
 STRONGEST = "greedy"
 JOINTS = ("-", "x", "")  # what notations put between two spaces
 
 
-class Helper:
+class Explainer:
     """Answers questions in one match."""
 
     def __init__(self, match: Match, thinkers: Thinkers) -> None:
@@ -32,14 +32,14 @@ class Helper:
 
     def _own(self, connection: Connection, seat: int) -> None:
         if seat not in self._match.seats_of(connection.guest):
-            raise TableError("not-your-seat")
+            raise RequestError("not-your-seat")
 
     # ---------------------------------------------------------------- why not
 
     def explain(self, connection: Connection, question: p.Explain) -> p.Explained:
         """Why an action, space or item is not allowed, as far as the asker may know."""
         self._own(connection, question.seat)
-        say = words(connection.language).say
+        say = catalogue(connection.language).say
         if self._match.asked != question.seat:
             key = "error.over" if self._match.status == "over" else "explain.not-your-turn"
             return p.Explained(question.id, False, say(key), [])
@@ -96,9 +96,9 @@ class Helper:
         match = self._match
         self._own(connection, question.seat)
         if not match.row.hints:
-            raise TableError("no-hints")
+            raise RequestError("no-hints")
         if not match.may_decide(question.seat):
-            raise TableError("over" if match.status == "over" else "not-asked")
+            raise RequestError("over" if match.status == "over" else "not-asked")
         state, version = match.state, match.version
         seed = dice.seed(match.row.secret, "hint", version)
         job = task(state, match.row.options, STRONGEST, seed)
@@ -117,7 +117,7 @@ class Helper:
         except asyncio.CancelledError:
             if job in self._asked:  # whoever asked has gone
                 raise
-            raise TableError("stale") from None
+            raise RequestError("stale") from None
         finally:
             self._asked.discard(job)
 
@@ -131,4 +131,4 @@ class Helper:
         try:
             return await self._thinkers.decide(job, HINT, guest)
         except Busy:
-            raise TableError("rate") from None
+            raise RequestError("rate") from None

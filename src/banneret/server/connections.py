@@ -1,4 +1,4 @@
-"""Keeps count of every open connection: what is waited for at it, since when, from where.
+"""Keeps every open connection of the server: what it waits for, since when, from where.
 
 Each waits in one queue a phase, so that the first of a queue is both the first to be late and, where
 there is no more room, the first to go.
@@ -58,7 +58,7 @@ def _nothing() -> None:
     """Nobody is late any more."""
 
 
-class Door:
+class Connections:
     """All open connections of a server."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Makes matches of their journals beside the event loop: in turns, and none for too long."""
+"""Opens matches: folds their journals beside the event loop, in turns, and none for too long."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import suppress
 from threading import Thread
 
 from banneret.kernel.errors import BanneretError
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.journal import MatchRow, Row
 from banneret.server.limits import Limits
 from banneret.server.match import Match
@@ -20,7 +20,7 @@ SHORT_AT_ONCE = 4
 PATIENCE = 10 * TURN_SECONDS  # after which an entry that does not end holds up no other match
 
 
-class Replay:
+class Opening:
     """A match on the way to its present.
 
     Attributes:
@@ -39,7 +39,7 @@ class Replay:
         """Let entries happen for a while.
 
         Raises:
-            TableError: it was begun by other rules.
+            RequestError: it was begun by other rules.
             Exception: the rules fail, in whatever way.
         """
         until = time.monotonic() + seconds
@@ -52,10 +52,10 @@ class Replay:
         self.done = True
 
 
-class Replayer:
-    """Replays what has to be opened.
+class Opener:
+    """ReplayService what has to be opened.
 
-    Replays run in threads of their own, which the end of the process does not wait for. One that
+    ReplayService run in threads of their own, which the end of the process does not wait for. One that
     takes too long is left alone: it shares nothing with the rest.
     """
 
@@ -75,10 +75,10 @@ class Replayer:
         """The match a journal makes.
 
         Raises:
-            TableError: "overlong" if it takes too long, "closing", "other-rules".
+            RequestError: "overlong" if it takes too long, "closing", "other-rules".
             Exception: the rules fail, in whatever way.
         """
-        replay, left = Replay(row, journal, self._most_steps), self._seconds
+        replay, left = Opening(row, journal, self._most_steps), self._seconds
         turns = self._turn if len(journal) > LONG_JOURNAL else self._short
         while not replay.done:
             async with turns:
@@ -88,7 +88,7 @@ class Replayer:
             over = over or await self._within(result, left - PATIENCE)
             left -= time.monotonic() - began
             if not over or (left <= 0 and not replay.done):
-                raise TableError("overlong")
+                raise RequestError("overlong")
             if (error := result.result()) is not None:
                 raise error
         assert replay.match is not None
@@ -98,16 +98,16 @@ class Replayer:
         """Whether a turn has come to its end in this time.
 
         Raises:
-            TableError: "closing".
+            RequestError: "closing".
         """
         both = (result, self._closed)
         await asyncio.wait(both, timeout=max(0, seconds), return_when=asyncio.FIRST_COMPLETED)
         if self._closed.done():
-            raise TableError("closing")
+            raise RequestError("closing")
         return result.done()
 
 
-def _begun(replay: Replay) -> asyncio.Future[Exception | None]:
+def _begun(replay: Opening) -> asyncio.Future[Exception | None]:
     """The turn of a replay, in a thread; it results in what went wrong."""
     loop = asyncio.get_running_loop()
     result: asyncio.Future[Exception | None] = loop.create_future()
@@ -129,13 +129,13 @@ def opened(row: MatchRow, most_steps: int) -> Match:
     """A match before its first entry.
 
     Raises:
-        TableError: this server plays it by other rules.
+        RequestError: this server plays it by other rules.
     """
     try:
         match = Match(row, most_steps)
     except BanneretError:
-        raise TableError("other-rules") from None
+        raise RequestError("other-rules") from None
     here = (match.game.rules_version, match.game.content_digest)
     if (row.rules_version, row.content) != here:
-        raise TableError("other-rules")
+        raise RequestError("other-rules")
     return match

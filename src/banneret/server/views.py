@@ -1,4 +1,4 @@
-"""What is shown of a match: built from observations, and from what everybody may know."""
+"""What each viewer is shown of a match: scenes made of observations, and the log; each made once."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from banneret.server.connection import Text, encoded
 from banneret.server.drafting import may_abort
 from banneret.server.impasse import Failed, bare_scene
 from banneret.server.match import Match
+from banneret.server.messages import catalogue
 from banneret.server.notes import Note
 from banneret.server.protocol_common import PROTOCOL, Ending, Language, MatchInfo, SeatInfo
 from banneret.server.timekeeping import Timekeeper
-from banneret.server.words import words
 
 T = TypeVar("T")
 
 PIECE = 100  # events of the log that are sent at a time
 
 
-class Gallery:
+class Views:
     """The pictures of one match, each painted once, and its log, each piece of it written once."""
 
     def __init__(self, match: Match, time: Timekeeper, failed: Failed) -> None:
@@ -119,13 +119,13 @@ class Gallery:
         if match.status != "over":
             return None
         returns = self._safely("returns", lambda: match.returns, None)
-        plain = words(language).say("ending.result")
+        plain = catalogue(language).say("ending.result")
         if match.ended is None:
             text = self._safely("outcome", lambda: self._outcome(language), "") or plain
             return Ending("result", None, returns, text)
         ended, name = match.ended, match.name(match.ended.by)
-        key = f"ending.{ended.words}"
-        text = self._safely("ending", lambda: words(language).say(key, name=name), plain)
+        key = f"ending.{ended.message}"
+        text = self._safely("ending", lambda: catalogue(language).say(key, name=name), plain)
         return Ending(ended.kind, ended.by, returns, text)
 
     def _outcome(self, language: str) -> str:
@@ -194,7 +194,7 @@ class Gallery:
         offer = self._match.takeback
         if offer is None:
             return None
-        plain = words(language).say("log.decision")
+        plain = catalogue(language).say("log.decision")
         what = self._safely("takeback", lambda: self._match.what(offer.to, language), plain)
         return p.TakebackOffer(offer.by, offer.to + 1, what, sorted(offer.accepted))
 
@@ -206,7 +206,7 @@ class Gallery:
         return encoded(p.Events([self._told(note, viewer, language) for note in notes]))
 
     def _told(self, note: Note, viewer: int | None, language: str) -> p.TableEvent:
-        text = words(language).say("log.untold")
+        text = catalogue(language).say("log.untold")
         untold = p.TableEvent(
             note.n, note.kind, text, step=note.step, turn=note.turn, at=note.at / 1000
         )
@@ -224,12 +224,12 @@ class Gallery:
         return self._pieces[key], end
 
     def chat(self, since: int, muted: Collection[int]) -> list[p.ChatLine]:
-        """The chat after line `since`, as far as it is still known, without some seats."""
+        """The chat after message `since`, as far as it is still known, without some seats."""
         match = self._match
         return [
-            p.ChatLine(line.n, line.seat, match.name(line.seat), line.text, line.at / 1000)
-            for line in match.chat
-            if line.n > since and line.seat not in muted
+            p.ChatLine(said.n, said.seat, match.name(said.seat), said.text, said.at / 1000)
+            for said in match.chat
+            if said.n > since and said.seat not in muted
         ]
 
     def hello(

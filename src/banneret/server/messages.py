@@ -1,4 +1,4 @@
-"""The table's own words, from the message files beside this one."""
+"""What the server itself says, from the message files beside this one."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import cache
 from importlib.resources import files
 
 from banneret.kernel.text import Catalogue
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.protocol_common import LONGEST_REASON
 
 
 @cache
-def words(language: str) -> Catalogue:
-    """The messages of a language; a message in a table is called "table.message"."""
+def catalogue(language: str) -> Catalogue:
+    """The messages of a language; a message in a section is called "section.message"."""
     file = files("banneret.server").joinpath(f"messages_{language}.toml")
     tables: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
     messages = {
@@ -22,7 +22,7 @@ def words(language: str) -> Catalogue:
     return Catalogue(language, messages)
 
 
-def reason(error: TableError, language: str) -> str:
+def reason(error: RequestError, language: str) -> str:
     """Why something was refused, as a sentence that repeats little of what was sent."""
-    said = error.reason or words(language).say(f"error.{error.code}")
+    said = error.reason or catalogue(language).say(f"error.{error.code}")
     return said if len(said) <= LONGEST_REASON else f"{said[:LONGEST_REASON]}..."

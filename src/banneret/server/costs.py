@@ -1,4 +1,4 @@
-"""What is dear is rare: what works or sends much, for each connection, guest and address."""
+"""Charges each command by what it costs: to a connection, a guest and an address."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from banneret.server import protocol as p
 from banneret.server.connection import Connection
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.limits import Limits
 from banneret.server.rates import Rates
 
@@ -26,7 +26,7 @@ COSTS: dict[type[p.Command], int] = {
 """What a command takes of what a connection may have done; all others nothing."""
 
 
-class Tolls:
+class Costs:
     """Who may still ask for dear things, and how fast the log may be sent to whom."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
@@ -61,10 +61,10 @@ class Tolls:
         """One hint at a time for a guest, and few in all.
 
         Raises:
-            TableError: not now.
+            RequestError: not now.
         """
         if guest in self._hinting or len(self._hinting) >= self._hints:
-            raise TableError("rate")
+            raise RequestError("rate")
         self._hinting.add(guest)
         try:
             yield

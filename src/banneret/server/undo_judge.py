@@ -1,4 +1,4 @@
-"""Looks into what takes long, beside the event loop and beside every match: one at a time."""
+"""Judges in a thread, one at a time, whether an undo would give back something that was seen."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from banneret.server.connection import Connection
-from banneret.server.errors import TableError
+from banneret.server.errors import RequestError
 from banneret.server.limits import Limits
 from banneret.server.queueing import FairQueue, Full
 
 
-class Doubt(NamedTuple):
+class UndoCase(NamedTuple):
     """Whether what was decided last taught its seat something.
 
     Attributes:
@@ -25,17 +25,17 @@ class Doubt(NamedTuple):
     seat: int
 
 
-class Doubts:
+class UndoJudge:
     """What is to be looked into. The addresses take turns, and a guest waits for one thing."""
 
     def __init__(self, limits: Limits) -> None:
         self._each = limits.undos_address
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue(limits.undos)
-        self._asked: dict[str, tuple[Doubt, asyncio.Task[bool]]] = {}
+        self._asked: dict[str, tuple[UndoCase, asyncio.Task[bool]]] = {}
         self._waiting = Counter[str]()
         self._busy = False
 
-    async def clear(self, asker: Connection, doubt: Doubt, look: Callable[[], bool]) -> bool:
+    async def clear(self, asker: Connection, doubt: UndoCase, look: Callable[[], bool]) -> bool:
         """What a look at a doubt shows; who asks twice waits for the same look.
 
         Args:
@@ -44,24 +44,24 @@ class Doubts:
             look: finds it out, in another thread.
 
         Raises:
-            TableError: the guest waits for something else, or too many wait.
+            RequestError: the guest waits for something else, or too many wait.
         """
         guest = asker.guest or ""
         if guest not in self._asked:
             self._asked[guest] = doubt, self._begin(guest, asker.address, look)
         asked, task = self._asked[guest]
         if asked != doubt:
-            raise TableError("rate")
+            raise RequestError("rate")
         return await asyncio.shield(task)
 
     def _begin(self, guest: str, address: str, look: Callable[[], bool]) -> asyncio.Task[bool]:
         if self._waiting[address] >= self._each:
-            raise TableError("rate")
+            raise RequestError("rate")
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         try:
             self._queue.add(turn, 0, address)
         except Full:
-            raise TableError("rate") from None
+            raise RequestError("rate") from None
         self._waiting[address] += 1
         task = asyncio.create_task(self._look(turn, look))
         task.add_done_callback(lambda _: self._forget(guest, address))
