@@ -36,7 +36,7 @@ from banneret.kernel.record import Record
 from banneret.kernel.record_lines import Closing, Header, Step
 from banneret.kernel.rng import Rng
 from banneret.kernel.rules import Rule, RuleIndex
-from banneret.kernel.scene import Scene
+from banneret.kernel.scene import Scene, draw_with
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
 __version__ = "0.1.0"
@@ -95,3 +95,12 @@ def game(name: str, **options: object) -> Game:
 def games() -> list[str]:
     """The names of all games, sorted."""
     return list(registry.entries())
+
+
+def _draw(scene: Scene) -> str:
+    from banneret.faces import svg  # only where something is drawn
+
+    return svg.draw(scene)
+
+
+draw_with(_draw)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from banneret.cli.plain import LONGEST_LINE, LONGEST_QUOTE, escaped, one_line
 from banneret.cli.screen import Screen
+from banneret.faces.plain import LONGEST_LINE, LONGEST_QUOTE, escaped, one_line
 from banneret.kernel.record import Record, RecordFile
 from banneret.kernel.record_lines import Closing, Line, Step
 from tests.cli.command import Command

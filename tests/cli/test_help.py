@@ -8,8 +8,8 @@ import pytest
 
 import banneret as package
 from banneret.cli.legend import legend_lines
-from banneret.cli.paint import ASCII_SYMBOLS, UNICODE_SYMBOLS, Symbols
 from banneret.cli.words import words
+from banneret.faces.paint import ASCII_SYMBOLS, UNICODE_SYMBOLS, Symbols
 from banneret.kernel.errors import AmbiguousText, NotationError
 from tests.cli.command import Command
 from tests.toy import ToyGame

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from banneret.cli.paint import Ink, ascii_only, fit, length, wrap
 from banneret.cli.terminal import choices, draw
-from banneret.cli.terminal_board import code_for, codes_of
+from banneret.faces.paint import Ink, ascii_only, fit, length, wrap
+from banneret.faces.terminal_board import code_for, codes_of
 from banneret.kernel.scene import Choice, Odds, Piece, Scene
-from tests.kernel.scenes import BATTLE, areas, hexes
+from tests.faces.scenes import BATTLE, areas, hexes
 
 SCENES = [BATTLE, hexes(), areas()]
 COLOURS = re.compile(r"\x1b\[[\d;]*m")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from banneret.cli import terminal
-from banneret.kernel import svg
+from banneret.faces import svg
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import State
 from banneret.kernel.text import LANGUAGES

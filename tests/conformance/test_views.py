@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 
 from banneret.cli import terminal
-from banneret.kernel import svg
+from banneret.faces import svg
 from banneret.kernel.events import Event
 from banneret.kernel.state import State
 from banneret.kernel.text import LANGUAGES

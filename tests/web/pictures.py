@@ -11,13 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from banneret.faces.svg_board import UNIT, board, frame_of
+from banneret.faces.svg_style import STYLE
 from banneret.kernel import registry
 from banneret.kernel.game import Game
 from banneret.kernel.rng import Rng
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import CHANCE, State
-from banneret.kernel.svg_board import UNIT, board, frame_of
-from banneret.kernel.svg_style import STYLE
 from banneret.lab.match import Seated
 
 TARGET = Path(__file__).parents[2] / "src" / "banneret" / "web" / "pictures"

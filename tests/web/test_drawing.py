@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from banneret.kernel.svg_piece import SEATS, body, hatching
+from banneret.faces.shapes import SEAT_SHAPES
+from banneret.faces.svg_piece import body, hatching
 from tests.web.conftest import Visit
 
 
@@ -14,9 +15,9 @@ def test_seats_have_the_shapes_and_hatching_of_the_svg(visit: Visit) -> None:
           const { body, hatching } = await import("/draw/shapes.js");
           return Array.from({ length: seats }, (_, seat) => [body(seat), hatching(seat)]);
         }""",
-        SEATS,
+        len(SEAT_SHAPES),
     )
-    assert shapes == [[body(seat), hatching(seat)] for seat in range(SEATS)]
+    assert shapes == [[body(seat), hatching(seat)] for seat in range(len(SEAT_SHAPES))]
 
 
 def test_a_piece_that_is_there_no_more_is_left_to_fade(visit: Visit) -> None:

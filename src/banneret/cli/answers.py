@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from banneret.cli.live import LiveMatch
-from banneret.cli.plain import one_line
 from banneret.cli.telling import extras, rule_line
+from banneret.faces.plain import one_line
 from banneret.kernel.errors import AmbiguousText, NotationError
 from banneret.kernel.record_parse import action_of
 from banneret.kernel.scene import Choice, Scene

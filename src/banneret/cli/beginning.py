@@ -17,9 +17,9 @@ from banneret.cli.common import (
 )
 from banneret.cli.live import LiveMatch, resumable
 from banneret.cli.parser import file_name, whole_number
-from banneret.cli.plain import one_line
 from banneret.cli.screen import Screen
 from banneret.cli.words import words
+from banneret.faces.plain import one_line
 from banneret.kernel.errors import OptionsError, RecordError
 from banneret.kernel.record import Record, RecordFile
 from banneret.kernel.record_replay import new_header

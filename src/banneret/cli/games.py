@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from banneret.cli.common import Commands, add_language
-from banneret.cli.plain import one_line
 from banneret.cli.words import words
+from banneret.faces.plain import one_line
 from banneret.kernel import registry
 from banneret.kernel.options import OptionHelp, build, option_help, to_dict
 from banneret.kernel.text import Catalogue

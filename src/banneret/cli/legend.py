@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from banneret.cli.paint import ASCII_SYMBOLS, UNICODE_SYMBOLS, Symbols, speaks_unicode
-from banneret.cli.terminal_board import (
+from banneret.faces.paint import ASCII_SYMBOLS, UNICODE_SYMBOLS, Symbols, speaks_unicode
+from banneret.faces.terminal_board import (
     HIDDEN,
     arrow,
     code_for,

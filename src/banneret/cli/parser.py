@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from banneret.cli.plain import one_line
+from banneret.faces.plain import one_line
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.text import shown
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from banneret.cli.common import Commands, add_colour, add_language, refuse_existing
 from banneret.cli.live import LiveMatch
 from banneret.cli.parser import file_name, whole_number
-from banneret.cli.plain import escaped
 from banneret.cli.screen import Screen
 from banneret.cli.telling import chronicle, sitter
 from banneret.cli.words import words
+from banneret.faces.plain import escaped
 from banneret.kernel.record import Record, write_file
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.text import Catalogue

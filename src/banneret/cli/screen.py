@@ -8,9 +8,9 @@ import sys
 import textwrap
 from contextlib import suppress
 
-from banneret.cli.paint import Ink, speaks_unicode, write
-from banneret.cli.plain import escaped, one_line
 from banneret.cli.terminal import choices, draw
+from banneret.faces.paint import Ink, speaks_unicode, write
+from banneret.faces.plain import escaped, one_line
 from banneret.kernel.scene import Scene
 
 WIDEST = 110

@@ -8,8 +8,8 @@ import os
 import sys
 from typing import TextIO, cast
 
-from banneret.cli.paint import ascii_only
-from banneret.cli.plain import one_line
+from banneret.faces.paint import ascii_only
+from banneret.faces.plain import one_line
 
 SPELLED_OUT = "banneret-spelled-out"
 STREAMS = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))

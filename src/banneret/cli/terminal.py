@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from itertools import takewhile
 from typing import Any
 
-from banneret.cli.paint import (
+from banneret.faces.paint import (
     ASCII_SYMBOLS,
     UNICODE_SYMBOLS,
     Ink,
@@ -20,7 +20,7 @@ from banneret.cli.paint import (
     wrap,
     write,
 )
-from banneret.cli.terminal_board import (
+from banneret.faces.terminal_board import (
     Codes,
     board,
     code_for,

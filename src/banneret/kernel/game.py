@@ -6,7 +6,6 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Self, SupportsIndex
 
-from banneret.kernel import svg
 from banneret.kernel.errors import IllegalAction, Refusal, UnknownAction
 from banneret.kernel.numbers import brief, seat_among, whole
 from banneret.kernel.options import to_dict
@@ -240,7 +239,7 @@ class Game(ABC):
         Raises:
             ValueError: there is no such seat.
         """
-        return svg.draw(self.scene(self._own(state).observation(seat), language))
+        return self.scene(self._own(state).observation(seat), language).svg()
 
     def ratings(self, state: State, seat: SupportsIndex | None = None) -> dict[str, dict[str, int]]:
         """The numbers that `seat` (None: a spectator) knows of each token on the board.

@@ -6,6 +6,7 @@ choices; it knows no game and no rule.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 
@@ -212,7 +213,24 @@ class Scene:
         """The scene as plain JSON values."""
         return asdict(self)
 
-    def _repr_svg_(self) -> str:
-        from banneret.kernel.svg import draw
+    def svg(self) -> str:
+        """The scene as an SVG document.
 
-        return draw(self)
+        Raises:
+            RuntimeError: the kernel is used alone, so that nobody has said who draws.
+        """
+        if _draw is None:
+            raise RuntimeError("nothing draws scenes: see draw_with")
+        return _draw(self)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+_draw: Callable[[Scene], str] | None = None
+
+
+def draw_with(draw: Callable[[Scene], str]) -> None:
+    """Say what makes an SVG document of a scene: the kernel knows scenes, but no drawing."""
+    global _draw
+    _draw = draw

@@ -12,7 +12,6 @@ from functools import cache
 import msgspec
 
 import banneret.games  # noqa: F401  # makes the games known in every process
-from banneret.kernel import svg
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.record import Record
 from banneret.server.errors import RequestError
@@ -87,7 +86,7 @@ def moment(of: Hosted | Brought, look: Look) -> bytes:
 
 def picture(of: Hosted | Brought, look: Look) -> str:
     """A moment as SVG; raises as `moment` does."""
-    return svg.draw(_moment(_replay(of), look).scene)
+    return _moment(_replay(of), look).scene.svg()
 
 
 def replayed(of: Brought, look: Look) -> bytes:

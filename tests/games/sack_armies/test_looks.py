@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.faces.glyphs import GLYPHS
 from banneret.games.sack_armies.looks import glyph_of
 from banneret.games.sack_armies.tokens import Token, printed
-from banneret.kernel.glyphs import GLYPHS
 from banneret.kernel.scene import Piece, Scene
 from tests.games.sack_armies.match import Match
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.faces.glyphs import GLYPHS
 from banneret.games.terreign.kinds import (
     ATTACK_NAMES,
     DEFENSE_NAMES,
@@ -14,7 +15,6 @@ from banneret.games.terreign.kinds import (
 )
 from banneret.games.terreign.looks import glyph_of
 from banneret.games.terreign.state import TerReign
-from banneret.kernel.glyphs import GLYPHS
 from banneret.kernel.scene import Scene
 from tests.games.terreign.table import play, table
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from banneret.cli import terminal
+from banneret.faces import svg
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.kinds import INSTANCE, ITEM_NAMES, TYPES, USURP
 from banneret.games.terreign.observation import may_see
 from banneret.games.terreign.rules.flow import settle
 from banneret.games.terreign.state import TerReign
 from banneret.games.terreign.table import top_frame
-from banneret.kernel import svg
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE
 from banneret.kernel.text import LANGUAGES

@@ -1,6 +1,7 @@
-// Made from the kernel's shapes by `python -m tests.web.drawings`; change those, not this.
+// Made from the shapes in banneret/faces by `python -m tests.web.drawings`; change those, not this.
 
 /** @typedef {{ shape?: string, strokes?: string, cuts?: string, scratches?: string }} Glyph */
+/** @typedef {{ outline: string, sizes: number[], hatching: number[], reach: number }} SeatShape */
 
 /** @type {Record<string, Glyph>} */
 export const GLYPHS = {
@@ -162,3 +163,43 @@ export const BURST = "M0,-15L4,-9L11,-12L10,-5L16,-1L10,4L12,11L5,10L0,16L-5,10L
 
 /** @type {string[]} */
 export const CRACKS = ["M30,-44L18,-22L26,-8L10,6", "M-46,10L-26,4L-20,16L-4,10", "M20,46L16,26L4,20L6,4", "M-26,-46L-18,-26L-28,-16L-12,-4"];
+
+/** @type {number} */
+export const BODY = 44.0;
+
+/** @type {number} */
+export const HATCH_GAP = 13;
+
+/** @type {Record<string, number>} */
+export const TURNS = {
+  "up": 0,
+  "right": 90,
+  "down": 180,
+  "left": 270
+};
+
+/** @type {string} */
+export const NOTCH = "M-8,-34L0,-42L8,-34Z";
+
+/** @type {[number, number][]} */
+export const SIGN_PLACES = [[-33, -33], [33, -33], [-33, 0], [33, 0], [0, -40], [0, 40]];
+
+/** @type {SeatShape} */
+export const NO_SEAT = {
+  "outline": "circle",
+  "sizes": [1],
+  "hatching": [],
+  "reach": 1
+};
+
+/** @type {SeatShape[]} */
+export const SEAT_SHAPES = [
+  {"outline": "rounded", "sizes": [0.94, 0.94, 0.34], "hatching": [], "reach": 1},
+  {"outline": "circle", "sizes": [1], "hatching": [45], "reach": 1},
+  {"outline": "polygon", "sizes": [1.08, 6, 0], "hatching": [90], "reach": 1},
+  {"outline": "polygon", "sizes": [1.1, 4, 0], "hatching": [45, 135], "reach": 0.72},
+  {"outline": "polygon", "sizes": [1.05, 8, 22.5], "hatching": [0], "reach": 1},
+  {"outline": "polygon", "sizes": [1.12, 5, -90], "hatching": [135], "reach": 1},
+  {"outline": "star", "sizes": [1.08, 10], "hatching": [0, 90], "reach": 1},
+  {"outline": "rounded", "sizes": [0.74, 1, 0.3], "hatching": [67, 113], "reach": 0.72},
+];

@@ -1,12 +1,8 @@
 /** Outlines of tokens and spaces as SVG path data around (0, 0). */
 
-/** Half the width of a token, in the box of -50 to 50. */
-export const BODY = 44;
-export const SEAT_SHAPES = 8;
+import { BODY, HATCH_GAP, NO_SEAT, SEAT_SHAPES } from "./glyphs.js";
 
-const HATCH_GAP = 13;
-/** Angles of the lines across a seat's tokens; the first seat has none. */
-const HATCHING = [[], [45], [90], [45, 135], [0], [135], [0, 90], [67, 113]];
+/** @typedef {import("./glyphs.js").SeatShape} SeatShape */
 
 /** @param {number} value */
 export function num(value) {
@@ -60,30 +56,30 @@ function star(radius, points) {
   return `M${corners.join("L")}Z`;
 }
 
+/** The shape of a seat's tokens. @param {number | null} seat @returns {SeatShape} */
+function shapeOf(seat) {
+  return seat === null ? NO_SEAT : SEAT_SHAPES[seat % SEAT_SHAPES.length];
+}
+
 /**
  * The outline of a seat's tokens: every seat has a shape of its own.
  * @param {number | null} seat
  * @param {number} [radius]
  */
 export function body(seat, radius = BODY) {
-  if (seat === null) return circle(radius);
-  switch (seat % SEAT_SHAPES) {
-    case 0:
-      return rounded(radius * 0.94, radius * 0.94, radius * 0.34);
-    case 1:
-      return circle(radius);
-    case 2:
-      return polygon(radius * 1.08, 6);
-    case 3:
-      return polygon(radius * 1.1, 4);
-    case 4:
-      return polygon(radius * 1.05, 8, 22.5);
-    case 5:
-      return polygon(radius * 1.12, 5, -90);
-    case 6:
-      return star(radius * 1.08, 10);
+  const { outline, sizes } = shapeOf(seat);
+  const [first, second, third] = sizes;
+  switch (outline) {
+    case "circle":
+      return circle(radius * first);
+    case "polygon":
+      return polygon(radius * first, second, third);
+    case "star":
+      return star(radius * first, second);
+    case "rounded":
+      return rounded(radius * first, radius * second, radius * third);
     default:
-      return rounded(radius * 0.74, radius, radius * 0.3);
+      throw new Error(`no outline is called ${outline}`);
   }
 }
 
@@ -93,11 +89,11 @@ export function body(seat, radius = BODY) {
  * @param {number} [radius]
  */
 export function hatching(seat, radius = BODY * 0.93) {
-  const shape = seat === null ? 0 : seat % SEAT_SHAPES;
-  const reach = radius * (shape === 3 || shape === 7 ? 0.72 : 1);
+  const shape = shapeOf(seat);
+  const reach = radius * shape.reach;
   const steps = Math.floor(reach / HATCH_GAP);
   const lines = [];
-  for (const angle of HATCHING[shape]) {
+  for (const angle of shape.hatching) {
     const [c, s] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
     for (let step = -steps; step <= steps; step++) {
       const d = step * HATCH_GAP;
@@ -133,5 +129,5 @@ export function inTwo(words) {
 
 /** @param {number | null} seat */
 export function seatClass(seat) {
-  return seat === null ? "seat-none" : `seat-${seat % SEAT_SHAPES}`;
+  return seat === null ? "seat-none" : `seat-${seat % SEAT_SHAPES.length}`;
 }

@@ -1,15 +1,12 @@
 /** Tokens, cards and badges: what lies on the table. */
 
 import { html, classes } from "../ui.js";
-import { BURST, CRACKS, GLYPHS, SHIELD, SIGNS } from "./glyphs.js";
-import { BODY, body, hatching, letters, polygon, rounded, seatClass } from "./shapes.js";
+import { BODY, BURST, CRACKS, GLYPHS, NOTCH, SHIELD, SIGNS, SIGN_PLACES, TURNS } from "./glyphs.js";
+import { body, hatching, letters, polygon, rounded, seatClass } from "./shapes.js";
 
 /** @typedef {import("../protocol.js").Piece} Piece */
 /** @typedef {import("../protocol.js").Badge} Badge */
 
-const TURNS = /** @type {Record<string, number>} */ ({ up: 0, right: 90, down: 180, left: 270 });
-const NOTCH = "M-8,-34L0,-42L8,-34Z";
-const SIGN_PLACES = [[-33, -33], [33, -33], [-33, 0], [33, 0], [0, -40], [0, 40]];
 const BACK_LINES = "M-22,-32L22,32M22,-32L-22,32M0,-34L24,0L0,34L-24,0Z";
 
 /**
@@ -120,7 +117,8 @@ function Badges({ badges }) {
   return badges.map((badge) => {
     if (badge.kind === "threat") return html`<${Shield} badge=${badge} />`;
     if (badge.kind === "damage") return html`<${Damage} badge=${badge} />`;
-    const [x, y] = SIGN_PLACES[place++ % SIGN_PLACES.length];
+    if (place === SIGN_PLACES.length) return null;
+    const [x, y] = SIGN_PLACES[place++];
     return html`<${Sign} badge=${badge} x=${x} y=${y} />`;
   });
 }

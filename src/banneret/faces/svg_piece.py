@@ -9,19 +9,19 @@ from __future__ import annotations
 import math
 from html import escape
 
-from banneret.kernel.glyphs import BURST, CRACKS, GLYPHS, SHIELD, SIGNS, letters
-from banneret.kernel.outlines import circle, num, polygon, rounded, star
+from banneret.faces.glyphs import BURST, CRACKS, GLYPHS, SHIELD, SIGNS, letters
+from banneret.faces.outlines import num
+from banneret.faces.shapes import (
+    BODY,
+    HATCH_GAP,
+    NOTCH,
+    SEAT_SHAPES,
+    SIGN_PLACES,
+    TURNS,
+    outline,
+    shape_of,
+)
 from banneret.kernel.scene import Badge, Piece
-
-BODY = 44.0  # half the width of a token, in the box of -50 to 50
-TURNS = {"up": 0, "right": 90, "down": 180, "left": 270}
-SEATS = 8
-# Angles of the lines across a seat's tokens; the first seat has none.
-HATCHING = ((), (45,), (90,), (45, 135), (0,), (135,), (0, 90), (67, 113))
-HATCH_GAP = 13
-SLIM = (3, 7)  # shapes that lines across must not leave
-NOTCH = "M-8,-34L0,-42L8,-34Z"
-SIGN_PLACES = ((-33, -33), (33, -33), (-33, 0))
 
 
 def text(
@@ -47,7 +47,7 @@ def title(words: str) -> str:
 
 def seat_name(seat: int | None) -> str:
     """The colour of a seat."""
-    return "seat-none" if seat is None else f"seat-{seat % SEATS}"
+    return "seat-none" if seat is None else f"seat-{seat % len(SEAT_SHAPES)}"
 
 
 def seat_class(seat: int | None) -> str:
@@ -57,26 +57,16 @@ def seat_class(seat: int | None) -> str:
 
 def body(seat: int | None, radius: float = BODY) -> str:
     """The outline of a seat's tokens: every seat has a shape of its own."""
-    shapes = (
-        rounded(radius * 0.94, radius * 0.94, radius * 0.34),
-        circle(radius),
-        polygon(radius * 1.08, 6),
-        polygon(radius * 1.1, 4),
-        polygon(radius * 1.05, 8, 22.5),
-        polygon(radius * 1.12, 5, -90),
-        star(radius * 1.08, 10),
-        rounded(radius * 0.74, radius, radius * 0.3),
-    )
-    return shapes[1 if seat is None else seat % SEATS]
+    return outline(shape_of(seat), radius)
 
 
 def hatching(seat: int | None, radius: float = BODY * 0.93) -> str:
     """The lines across a seat's tokens, as path data; the first seat has none."""
-    shape = 0 if seat is None else seat % SEATS
-    reach = radius * (0.72 if shape in SLIM else 1)
+    shape = shape_of(seat)
+    reach = radius * shape.reach
     steps = int(reach // HATCH_GAP)
     lines = []
-    for angle in HATCHING[shape]:
+    for angle in shape.hatching:
         c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         for step in range(-steps, steps + 1):
             d = step * HATCH_GAP

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from banneret.kernel.glyphs import BURST, SHIELD
-from banneret.kernel.outlines import box, circle, num, polygon
-from banneret.kernel.scene import Badge, Piece
-from banneret.kernel.svg_piece import (
+from banneret.faces.glyphs import BURST, SHIELD
+from banneret.faces.outlines import box, circle, num, polygon
+from banneret.faces.svg_piece import (
     body,
     hatched,
     numbered,
@@ -20,6 +19,7 @@ from banneret.kernel.svg_piece import (
     text,
     title,
 )
+from banneret.kernel.scene import Badge, Piece
 
 RADIUS = 52.0
 BAND = "M0,-52L45,-26L45,-10L-45,-10L-45,-26Z"

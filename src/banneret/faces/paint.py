@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-from banneret.cli.plain import escaped
+from banneret.faces.plain import escaped
 
 STYLES = {
     "": "",

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from banneret.kernel.outlines import num, rounded
+from banneret.faces.outlines import num, rounded
+from banneret.faces.shapes import BODY
+from banneret.faces.svg_board import Block, board
+from banneret.faces.svg_piece import body, dashed, safe, seat_class, text, title, token
+from banneret.faces.svg_style import STYLE
 from banneret.kernel.scene import Choice, Panel, Scene, Tray, TrayItem
-from banneret.kernel.svg_board import Block, board
-from banneret.kernel.svg_piece import BODY, body, dashed, safe, seat_class, text, title, token
-from banneret.kernel.svg_style import STYLE
 
 WIDTH = 600.0  # of the narrowest picture
 PADDING = 18.0

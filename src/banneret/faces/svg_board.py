@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from banneret.kernel.outlines import circle, num, polygon
+from banneret.faces.outlines import circle, num, polygon
+from banneret.faces.svg_piece import piece, safe, seat_class, silhouette, text, title
+from banneret.faces.svg_printed import in_two, is_printed, printed
 from banneret.kernel.scene import Piece, Scene, Space
-from banneret.kernel.svg_piece import piece, safe, seat_class, silhouette, text, title
-from banneret.kernel.svg_printed import in_two, is_printed, printed
 
 UNIT = 72.0  # pixels a width of a square or hex
 FRAME = 12.0  # the rim of the board

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from banneret.kernel.glyph import Glyph
-from banneret.kernel.glyphs_things import HEART
-from banneret.kernel.outlines import box, circle, ring
+from banneret.faces.glyph import Glyph
+from banneret.faces.glyphs_things import HEART
+from banneret.faces.outlines import box, circle, ring
 
 # A fighter seen from the front: where each zone lies, and what is left out of an empty one.
 ZONES = {

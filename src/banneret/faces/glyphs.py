@@ -6,11 +6,11 @@ y. A glyph without a shape is lettered by the faces.
 
 from __future__ import annotations
 
-from banneret.kernel.glyph import Glyph
-from banneret.kernel.glyphs_beings import BEINGS
-from banneret.kernel.glyphs_emblems import EMBLEMS
-from banneret.kernel.glyphs_ground import GROUND
-from banneret.kernel.glyphs_things import THINGS
+from banneret.faces.glyph import Glyph
+from banneret.faces.glyphs_beings import BEINGS
+from banneret.faces.glyphs_emblems import EMBLEMS
+from banneret.faces.glyphs_ground import GROUND
+from banneret.faces.glyphs_things import THINGS
 
 GLYPHS: dict[str, Glyph] = {**BEINGS, **GROUND, **THINGS, **EMBLEMS}
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banneret.kernel.glyph import Glyph
-from banneret.kernel.outlines import box, circle, ring, star
+from banneret.faces.glyph import Glyph
+from banneret.faces.outlines import box, circle, ring, star
 
 HEART = "M0,46C-44,16 -50,-8 -44,-24C-36,-44 -10,-44 0,-20C10,-44 36,-44 44,-24C50,-8 44,16 0,46Z"
 CROWN = (

@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from banneret.kernel.glyphs import GLYPHS, SIGNS, letters
+from banneret.faces.glyphs import GLYPHS, SIGNS, letters
+from banneret.faces.svg import draw
+from banneret.faces.svg_board import board, is_grid
+from banneret.faces.svg_piece import body, hatching, piece
+from banneret.faces.svg_printed import is_printed, printed
+from banneret.faces.svg_style import STYLE
 from banneret.kernel.scene import Badge, Choice, Piece, Question, Scene, Tray, TrayItem
-from banneret.kernel.svg import draw
-from banneret.kernel.svg_board import board, is_grid
-from banneret.kernel.svg_piece import body, hatching, piece
-from banneret.kernel.svg_printed import is_printed, printed
-from banneret.kernel.svg_style import STYLE
-from tests.kernel.scenes import BATTLE, areas, hexes, threat
+from tests.faces.scenes import BATTLE, areas, hexes, threat
 
 SVG = "{http://www.w3.org/2000/svg}"
 SCENES = [BATTLE, hexes(), areas()]
@@ -189,3 +189,9 @@ def test_pieces_of_one_space_do_not_cover_each_other() -> None:
 def test_a_scene_without_a_board() -> None:
     empty = replace(BATTLE, spaces=(), pieces=(), trays=(), panels=(), choices=(), notes=())
     assert ET.fromstring(draw(empty)).tag == f"{SVG}svg"
+
+
+def test_six_signs_of_a_piece_have_places_and_no_more() -> None:
+    signs = tuple(Badge("sign", str(n), f"Sign {n}") for n in range(8))
+    drawn = piece(Piece("p", "a1", 0, "", "Ada", "up", signs), 0, False)
+    assert [n for n in range(8) if f"Sign {n}" in drawn] == [0, 1, 2, 3, 4, 5]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banneret.kernel.glyph import Glyph
-from banneret.kernel.outlines import box, circle
+from banneret.faces.glyph import Glyph
+from banneret.faces.outlines import box, circle
 
 GROUND: dict[str, Glyph] = {
     "grass": Glyph(

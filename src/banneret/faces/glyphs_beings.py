@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banneret.kernel.glyph import Glyph
-from banneret.kernel.outlines import box, circle
+from banneret.faces.glyph import Glyph
+from banneret.faces.outlines import box, circle
 
 HORSE = (
     "M-24,48L34,48C36,20 34,-8 18,-26L18,-46L4,-34C-16,-30 -28,-12 -42,8L-34,24L-18,16L-2,12"

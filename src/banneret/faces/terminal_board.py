@@ -12,11 +12,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from banneret.cli.paint import Ink, Line, Symbols, fit, length, over, wrap
-from banneret.kernel.glyphs import letters
+from banneret.faces.glyphs import letters
+from banneret.faces.paint import Ink, Line, Symbols, fit, length, over, wrap
+from banneret.faces.shapes import TURNS
+from banneret.faces.svg_board import is_grid
 from banneret.kernel.scene import Badge, Piece, Scene, Space
-from banneret.kernel.svg_board import is_grid
-from banneret.kernel.svg_piece import TURNS
 
 CELL_WIDTHS = (5, 4, 3)
 ROOM_IN_LIST = 16  # columns kept for what stands on a space
