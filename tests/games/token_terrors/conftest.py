@@ -6,15 +6,13 @@ from typing import Protocol
 
 import pytest
 
-from tests.games.token_terrors.desk import EDITIONS, VIEWS, RequestContext, View, lay_out
+from tests.games.token_terrors.desk import EDITIONS, VIEWS, Desk, View, lay_out
 
 
 class Lay(Protocol):
     """Lays out a position."""
 
-    def __call__(
-        self, position: str, edition: str = "second", **options: object
-    ) -> RequestContext: ...
+    def __call__(self, position: str, edition: str = "second", **options: object) -> Desk: ...
 
 
 @pytest.fixture(params=VIEWS, ids=lambda view: str(view.name))
@@ -22,7 +20,7 @@ def lay(request: pytest.FixtureRequest) -> Lay:
     """Lays out positions, from a deluxe box; a test that asks for it runs once from every view."""
     view: View = request.param
 
-    def lay_it(position: str, edition: str = "second", **options: object) -> RequestContext:
+    def lay_it(position: str, edition: str = "second", **options: object) -> Desk:
         return lay_out(view, position, edition, {"supply": 10, **options})
 
     return lay_it

@@ -93,7 +93,7 @@ def items(text: str) -> set[str]:
     return found
 
 
-class RequestContext:
+class Desk:
     """A match that is told what to do, and asked how it stands."""
 
     def __init__(self, game: TokenTerrorsGame, state: TokenTerrors, view: View = PLAIN) -> None:
@@ -110,15 +110,15 @@ class RequestContext:
         """The number of an action."""
         return self.game.parse(self.state, self._turn(text))
 
-    def do(self, *texts: str) -> RequestContext:
+    def do(self, *texts: str) -> Desk:
         """Do one action after another."""
         for text in texts:
             self.state.apply(self.action(text))
         return self
 
-    def fork(self) -> RequestContext:
+    def fork(self) -> Desk:
         """An independent desk in the same situation."""
-        return RequestContext(self.game, self.state.copy(), self.view)
+        return Desk(self.game, self.state.copy(), self.view)
 
     # ---------------------------------------------------------------- what is open
 
@@ -223,7 +223,7 @@ class RequestContext:
         return "Ozzy" if returns[self.seat("Ozzy")] > 0 else "Wren"
 
 
-def lay_out(view: View, position: str, edition: str, options: dict[str, object]) -> RequestContext:
+def lay_out(view: View, position: str, edition: str, options: dict[str, object]) -> Desk:
     """A desk with a position on it."""
     game = game_of(edition, **options)
     if "turn" not in position:
@@ -231,13 +231,13 @@ def lay_out(view: View, position: str, edition: str, options: dict[str, object])
     text = turn(position) if view.turned else position
     if view.first_seat:
         text += "; seat 1 is first"
-    return RequestContext(game, game.parse_position(text), view)
+    return Desk(game, game.parse_position(text), view)
 
 
-def begin(edition: str = "second", first_seat: int = 0, **options: object) -> RequestContext:
+def begin(edition: str = "second", first_seat: int = 0, **options: object) -> Desk:
     """A new match after the rolls for the first player."""
     game = game_of(edition, **options)
-    desk = RequestContext(game, game.new_initial_state())
+    desk = Desk(game, game.new_initial_state())
     return desk.do(*(("roll 5", "roll 2") if first_seat == 0 else ("roll 2", "roll 5")))
 
 

@@ -7,7 +7,7 @@ import re
 from banneret.games.token_terrors.game import TokenTerrorsGame
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.kernel.events import Event
-from tests.games.token_terrors.desk import PLAIN, RequestContext, View, lay_out
+from tests.games.token_terrors.desk import PLAIN, Desk, View, lay_out
 
 BATTLES = ("battle", "blindside", "shot", "sure-shot")
 PASSING = re.compile(r" (damage \d+|enraged)")
@@ -18,7 +18,7 @@ EDGE_SPACES = {f"{file}{rank}" for file in "ag" for rank in range(1, 8)} | {
 }
 
 
-class Play(RequestContext):
+class Play(Desk):
     """A match that takes steps written in one line, "Activate d3; Move d3-d4", and keeps count.
 
     Attributes:

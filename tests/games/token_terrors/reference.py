@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from tests.games.token_terrors.desk import SQUARES, RequestContext, items
+from tests.games.token_terrors.desk import SQUARES, Desk, items
 
 RANGED = ("Wyvern", "Elf", "Flying Machine")
 ALTERING = {
@@ -87,7 +87,7 @@ class Reference:
     known: dict[tuple[str, int, Trail, bool], bool] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, desk: RequestContext, trail: Trail) -> Reference:
+    def of(cls, desk: Desk, trail: Trail) -> Reference:
         """Read a desk whose turn is Ozzy's."""
         sections = desk.position.split("; ")
         sides = {}

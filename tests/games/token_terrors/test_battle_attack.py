@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.games.token_terrors.conftest import Lay
-from tests.games.token_terrors.desk import LATER, RequestContext
+from tests.games.token_terrors.desk import LATER, Desk
 
 MELEE = ("Goblin", "Soldier", "Zombie")
 RANGED = ("Wyvern", "Elf", "Flying Machine")
 
 
-def targets(desk: RequestContext, verb: str = "") -> set[str]:
+def targets(desk: Desk, verb: str = "") -> set[str]:
     """The spaces of the enemies that can be battled."""
     return {
         text[-2:] for text in desk.legal if "x" in text and text.startswith(verb or text[:2] + "x")

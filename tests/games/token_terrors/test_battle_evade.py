@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.token_terrors.conftest import Lay
-from tests.games.token_terrors.desk import LATER, RequestContext, spaces
+from tests.games.token_terrors.desk import LATER, Desk, spaces
 
 
-def shoot(desk: RequestContext, attack: str, pips: int) -> RequestContext:
+def shoot(desk: Desk, attack: str, pips: int) -> Desk:
     """Battle and roll; in the prototype the defender chooses to."""
     choice = ["roll"] if desk.game.options.edition == "prototype" else []
     return desk.do(attack[:2], attack, *choice, f"roll {pips}")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.token_terrors.conftest import Lay
-from tests.games.token_terrors.desk import LATER, RequestContext
+from tests.games.token_terrors.desk import LATER, Desk
 
 PASS = ("g7", "g7-g6", "g6-g7", "g7-g6", "stay")
 
 
-def rolled(desk: RequestContext, roll: str) -> RequestContext:
+def rolled(desk: Desk, roll: str) -> Desk:
     """Roll for an evasion; in the prototype after choosing to."""
     choice = ["roll"] if desk.game.options.edition == "prototype" else []
     return desk.do(*choice, roll)

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from tests.games.token_terrors.conftest import Lay
-from tests.games.token_terrors.desk import EDITIONS, SQUARES, VIEWS, RequestContext, begin, lay_out
+from tests.games.token_terrors.desk import EDITIONS, SQUARES, VIEWS, Desk, begin, lay_out
 from tests.games.token_terrors.reference import (
     AROUND,
     CORNERS,
@@ -66,7 +66,7 @@ def follow(trail: Trail, action: str) -> Trail:
     return dash((*(trail or (match[1],)), match[2]))[0]
 
 
-def play_and_compare(desk: RequestContext, start: str, rng: random.Random) -> int:
+def play_and_compare(desk: Desk, start: str, rng: random.Random) -> int:
     """Command the active token at random, comparing what is open at every step."""
     desk.do(start)
     trail: Trail = ()
@@ -219,7 +219,7 @@ def placings(
     return found or {taken - others}
 
 
-def swarmed(desk: RequestContext) -> set[frozenset[str]]:
+def swarmed(desk: Desk) -> set[frozenset[str]]:
     """Every placing the engine's Swarm can end with."""
     if "swarming" not in desk.position:
         return {frozenset(i[-2:] for i in desk.has("Ozzy") if i.startswith("Flying"))}

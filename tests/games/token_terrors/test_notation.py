@@ -16,17 +16,17 @@ from banneret.kernel.errors import (
     PositionError,
 )
 from banneret.kernel.rng import Rng
-from tests.games.token_terrors.desk import EDITIONS, PLAIN, RequestContext, begin, game_of, lay_out
+from tests.games.token_terrors.desk import EDITIONS, PLAIN, Desk, begin, game_of, lay_out
 
 BOARD = "Ozzy Goblin d3, Goblin a1 R, reserves 2 Goblin; Wren Elf d4, Elf e4, Elf g7; S 6/1"
 
 
-def lay(position: str, edition: str = "second") -> RequestContext:
+def lay(position: str, edition: str = "second") -> Desk:
     """A desk with a position on it."""
     return lay_out(PLAIN, position, edition, {})
 
 
-def wrong(desk: RequestContext, text: str) -> str:
+def wrong(desk: Desk, text: str) -> str:
     """What is said of a text that names no action."""
     with pytest.raises(NotationError) as caught:
         desk.action(text)
@@ -141,13 +141,13 @@ def test_an_ambiguous_space_names_every_candidate() -> None:
 )
 def test_what_names_nothing_says_why(text: str, reason: str) -> None:
     game = game_of()
-    desk = RequestContext(game, game.parse_position(f"{BOARD}; turn Ozzy; active d3, C 3"))
+    desk = Desk(game, game.parse_position(f"{BOARD}; turn Ozzy; active d3, C 3"))
     assert reason in wrong(desk, text)
 
 
 def test_a_text_that_is_no_action_comes_with_examples() -> None:
     game = game_of()
-    desk = RequestContext(game, game.parse_position(f"{BOARD}; turn Ozzy"))
+    desk = Desk(game, game.parse_position(f"{BOARD}; turn Ozzy"))
     said = wrong(desk, "hello")
     examples = said.split("examples here: ")[1].split(", ")
     for example in examples:

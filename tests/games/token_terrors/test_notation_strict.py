@@ -9,7 +9,7 @@ import pytest
 from banneret.kernel.errors import NotationError
 from banneret.kernel.rng import Rng
 from tests.conformance.texts import mutated
-from tests.games.token_terrors.desk import EDITIONS, PLAIN, RequestContext, game_of, lay_out
+from tests.games.token_terrors.desk import EDITIONS, PLAIN, Desk, game_of, lay_out
 
 ELF = (
     "Ozzy Elf c2, Elf a1 R; Wren Goblin c3 R, Elf e2 R, Goblin c4 R, Goblin g7; S 3/0; turn Ozzy;"
@@ -32,17 +32,17 @@ DRAFT = "first -; second -; turn 0 first; draft"
 PLACING = "Ozzy ranks 5 Elf; Wren ranks 5 Goblin; place; turn 0 second"
 
 
-def context_of(position: str) -> RequestContext:
+def desk_of(position: str) -> Desk:
     """A desk on which a position lies."""
     options: dict[str, object] = {"sole_survivor": "yes"} if "pays" in position else {}
     game = game_of("second", **options)
-    return RequestContext(game, game.parse_position(position))
+    return Desk(game, game.parse_position(position))
 
 
 def wrong(position: str, text: str) -> str:
     """What is said of a text that names no action."""
     with pytest.raises(NotationError) as caught:
-        context_of(position).action(text)
+        desk_of(position).action(text)
     return str(caught.value)
 
 
@@ -122,7 +122,7 @@ SAME: list[tuple[str, str, tuple[str, ...]]] = [
 def test_natural_ways_of_writing_an_action_are_read(
     position: str, canonical: str, texts: tuple[str, ...]
 ) -> None:
-    desk = context_of(position)
+    desk = desk_of(position)
     for text in texts:
         assert desk.game.format(desk.state, desk.action(text)) == canonical, text
 

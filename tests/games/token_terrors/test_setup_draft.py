@@ -8,18 +8,18 @@ import pytest
 
 from banneret.kernel.errors import NotationError, OptionsError
 from tests.games.token_terrors.conftest import Lay
-from tests.games.token_terrors.desk import LATER, RequestContext, begin, game_of
+from tests.games.token_terrors.desk import LATER, Desk, begin, game_of
 
 BOTH_SEATS = pytest.mark.parametrize("first_seat", [0, 1])
 
 
-def picks(desk: RequestContext, faction: str) -> set[int]:
+def picks(desk: Desk, faction: str) -> set[int]:
     """How many tokens of a faction may be picked now."""
     words = [text.split(maxsplit=2) for text in desk.legal]
     return {int(number) for verb, number, name in words if verb == "draft" and name == faction}
 
 
-def held(desk: RequestContext, player: str) -> int:
+def held(desk: Desk, player: str) -> int:
     """How many tokens a player has drafted."""
     return sum(int(item.split()[1]) for item in desk.has(player))
 
@@ -33,7 +33,7 @@ def test_the_higher_roll_is_first_and_a_tie_is_rolled_again(
     edition: str, one: int, other: int
 ) -> None:
     game = game_of(edition)
-    desk = RequestContext(game, game.new_initial_state())
+    desk = Desk(game, game.new_initial_state())
     assert desk.asked == "chance"
     assert desk.state.chance_outcomes() == [(desk.action(f"roll {n}"), 1) for n in range(1, 7)]
     desk.do(f"roll {one}")
@@ -50,7 +50,7 @@ def test_the_higher_roll_is_first_and_a_tie_is_rolled_again(
 @pytest.mark.rule("TT-SETUP-01")
 def test_a_player_cannot_choose_instead_of_rolling(edition: str) -> None:
     game = game_of(edition)
-    desk = RequestContext(game, game.new_initial_state())
+    desk = Desk(game, game.new_initial_state())
     assert "TT-SETUP-01" in desk.refused("draft 1 goblin")
 
 

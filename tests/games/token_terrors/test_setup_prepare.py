@@ -8,18 +8,18 @@ from banneret.games.token_terrors.options import CONTENT
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.playout import playout
 from banneret.kernel.rng import Rng
-from tests.games.token_terrors.desk import SQUARES, RequestContext, begin, game_of
+from tests.games.token_terrors.desk import SQUARES, Desk, begin, game_of
 
 BOTH_SEATS = pytest.mark.parametrize("first_seat", [0, 1])
 
 
-def drafted(edition: str, first_seat: int = 0) -> RequestContext:
+def drafted(edition: str, first_seat: int = 0) -> Desk:
     """Ozzy with five Goblins and five Zombies, Wren with five Wyverns and five Elves."""
     desk = begin(edition, first_seat)
     return desk.do("draft 5 goblin", "draft 5 wyvern", "draft 5 zombie", "draft 5 elf")
 
 
-def drawn(edition: str, first_seat: int = 0) -> RequestContext:
+def drawn(edition: str, first_seat: int = 0) -> Desk:
     """Both have drawn: Ozzy three Goblins and two Zombies, Wren two Wyverns and three Elves."""
     desk = drafted(edition, first_seat).do(*["draw goblin"] * 3, *["draw zombie"] * 2)
     return desk.do(*["draw wyvern"] * 2, *["draw elf"] * 3)
@@ -121,7 +121,7 @@ def test_without_a_point_there_is_no_redraw(edition: str) -> None:
         "Ozzy army 5 Goblin, 5 Zombie, ranks 3 Goblin, 2 Zombie;"
         "Wren army 5 Wyvern, 5 Elf, ranks 5 Elf; S 1/0; study; turn second; redraw 2"
     )
-    desk = RequestContext(game, game.parse_position(text))
+    desk = Desk(game, game.parse_position(text))
     assert desk.legal == {"keep"}
     assert "TT-SETUP-12" in desk.refused("redraw")
 

@@ -7,12 +7,12 @@ from itertools import pairwise
 import pytest
 
 from tests.games.token_terrors.conftest import Lay
-from tests.games.token_terrors.desk import LATER, RequestContext
+from tests.games.token_terrors.desk import LATER, Desk
 
 FAR = "Wren Elf g7, Elf f7"
 
 
-def walk(desk: RequestContext, path: str) -> str:
+def walk(desk: Desk, path: str) -> str:
     """Ozzy's points after each Move along a path."""
     places = path.split()
     points = []

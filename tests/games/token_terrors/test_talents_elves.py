@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.token_terrors.conftest import Lay
-from tests.games.token_terrors.desk import LATER, RequestContext, spaces
+from tests.games.token_terrors.desk import LATER, Desk, spaces
 
 
-def shots(desk: RequestContext, square: str) -> set[str]:
+def shots(desk: Desk, square: str) -> set[str]:
     """The spaces an Elf can battle."""
     return {text[-2:] for text in desk.legal if text.startswith(f"{square}x")}
 

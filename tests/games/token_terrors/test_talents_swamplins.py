@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.token_terrors.conftest import Lay
-from tests.games.token_terrors.desk import RequestContext
+from tests.games.token_terrors.desk import Desk
 
 
-def attacks(desk: RequestContext) -> set[str]:
+def attacks(desk: Desk) -> set[str]:
     """Every Battle that is open."""
     return {text for text in desk.legal if "x" in text}
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.token_terrors.conftest import Lay
-from tests.games.token_terrors.desk import LATER, RequestContext
+from tests.games.token_terrors.desk import LATER, Desk
 
 
-def rise(desk: RequestContext) -> RequestContext:
+def rise(desk: Desk) -> Desk:
     """Undead saves its Zombie; in the first edition that is its controller's choice."""
     return desk.do("rise") if desk.game.options.edition == "first" else desk
 

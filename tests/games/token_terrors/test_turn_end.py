@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.token_terrors.conftest import Lay
-from tests.games.token_terrors.desk import EDITIONS, RequestContext, game_of, spaces
+from tests.games.token_terrors.desk import EDITIONS, Desk, game_of, spaces
 
 EDGE = spaces("a1 b1 c1 d1 e1 f1 g1 a7 b7 c7 d7 e7 f7 g7 a2 a3 a4 a5 a6 g2 g3 g4 g5 g6")
 PACE = ("d3-d4", "d4-d3", "d3-d4", "stay")
@@ -116,7 +116,7 @@ def test_the_turn_limit_ends_the_match_as_a_draw(edition: str, first_seat: int, 
         "Wren": ("e3", "e3-e4", "e4-e3", "e3-e4", "stay"),
     }
     other = "Wren" if whose == "Ozzy" else "Ozzy"
-    desk = RequestContext(game, game.parse_position(f"{sides}; turn {limit - 1} {other}{seat}"))
+    desk = Desk(game, game.parse_position(f"{sides}; turn {limit - 1} {other}{seat}"))
     desk.do(*steps[other], "elf a1")
     assert desk.winner == ""
     assert desk.turn_of == whose

@@ -1,4 +1,4 @@
-"""Spectators Panic: where most Warriors stand."""
+"""Crowd Panic: where most Warriors stand."""
 
 from __future__ import annotations
 
