@@ -27,54 +27,43 @@ from banneret.games.sack_armies.rules import (
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.bounds import LONGEST_CHAIN
-from banneret.kernel.errors import TooMuchWork
 from banneret.kernel.state import CHANCE, TERMINAL
 
 
-def settle(t: Table) -> None:
+def settle(t: Table, most: i64 = LONGEST_CHAIN) -> None:
     """Run on until the top frame asks.
 
     Raises:
-        TooMuchWork: it never does.
+        TooMuchWork: it does not within so many steps.
     """
-    if not settle_within(t, LONGEST_CHAIN):
-        raise TooMuchWork("what follows from an action", LONGEST_CHAIN)
-
-
-def settle_within(t: Table, most: i64) -> bool:
-    """The same in at most so many steps, for a table nobody vouches for; whether it came to rest."""
-    while not _asks(t):
-        most -= 1
-        if most < 0:
-            return False
+    t.run_on(most)
     t.answer = -1
-    return True
 
 
-def _asks(t: Table) -> bool:
-    """Whether the top frame asks; if not, one of its steps has been run."""
+def run_top(t: Table) -> bool:
+    """Let the top frame go on by one step; False if it asks."""
     kind = t.top()
     if kind == fr.TURN:
-        return not _run_turn(t)
+        return _run_turn(t)
     if kind == fr.WINDOW:
-        return not fog.run_window(t)
+        return fog.run_window(t)
     if kind == fr.ATTACK:
         sequence.run(t)
-        return False
+        return True
     if kind == fr.EFFECT:
         effects.run(t)
-        return False
+        return True
     if kind == fr.MOVING:
-        return not inside.run_moving(t)
+        return inside.run_moving(t)
     if kind == fr.DEPLOYING:
-        return not inside.run_deploying(t)
+        return inside.run_deploying(t)
     if kind == fr.FIELDS:
-        return not setup.run_fields(t)
+        return setup.run_fields(t)
     if kind == fr.INITIATIVE:
-        return not setup.run_initiative(t)
+        return setup.run_initiative(t)
     if kind == fr.PLACE:
-        return not setup.run_place(t)
-    return True
+        return setup.run_place(t)
+    return False
 
 
 # ---------------------------------------------------------------- the turn

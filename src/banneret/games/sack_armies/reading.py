@@ -14,7 +14,7 @@ from banneret.games.sack_armies.notation import parse_hex
 from banneret.games.sack_armies.position import LETTERS, ZONES
 from banneret.games.sack_armies.reading_pieces import SEATS, Pieces, number
 from banneret.games.sack_armies.table import Table
-from banneret.kernel.errors import PositionError
+from banneret.kernel.errors import PositionError, TooMuchWork
 from banneret.kernel.text import huge_number, shown
 
 WHERE: Final = r"([a-z0-9_]+)@(-?[0-9]+,-?[0-9]+)"
@@ -253,8 +253,10 @@ class _Reader(Pieces):
         t = self.t
         reading_stack.complete(t, given)
         self._check()
-        if not machine.settle_within(t, MOST_STEPS):
-            raise PositionError(["the stack never comes to a question"])
+        try:
+            machine.settle(t, MOST_STEPS)
+        except TooMuchWork as error:
+            raise PositionError(["the stack never comes to a question"]) from error
         if t.top() != fr.OVER and not t.legal_actions():
             raise PositionError(["the stack asks what nobody can answer: there is no legal action"])
         self._check()

@@ -42,6 +42,9 @@ class SackState(Table):
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
         return machine.outcomes(self)
 
+    def run_top(self) -> bool:
+        return machine.run_top(self)
+
     def do(self, action: i64) -> None:
         machine.do(self, action)
 
