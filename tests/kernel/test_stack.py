@@ -25,8 +25,13 @@ class Frames(Framed):
         return self.top() != WAITS
 
 
+def empty() -> Frames:
+    """No frame yet; of a state nothing else is asked here."""
+    return Frames()  # type: ignore[abstract]
+
+
 def test_a_frame_has_its_operands_and_zeros() -> None:
-    t = Frames()
+    t = empty()
     assert t.push(WAITS, 7, 8) == 0
     assert t.push(COUNTS, 5) == 6
     assert t.stack == [WAITS, 7, 8, 0, 0, 0, COUNTS, 5, 0, 0, 0, 0]
@@ -34,14 +39,14 @@ def test_a_frame_has_its_operands_and_zeros() -> None:
 
 
 def test_the_topmost_frame_of_a_kind_is_found() -> None:
-    t = Frames()
+    t = empty()
     for kind in (WAITS, COUNTS, WAITS, TURNS):
         t.push(kind)
     assert [t.frame(kind) for kind in (WAITS, COUNTS, TURNS, 4)] == [12, 6, 18, -1]
 
 
 def test_frames_run_until_one_waits() -> None:
-    t = Frames()
+    t = empty()
     t.push(WAITS)
     t.push(COUNTS, 3)
     t.run_on()
@@ -50,7 +55,7 @@ def test_frames_run_until_one_waits() -> None:
 
 @pytest.mark.parametrize("frame", [(TURNS, 0), (COUNTS, 12)])
 def test_frames_that_run_too_long_are_stopped(frame: tuple[int, int]) -> None:
-    t = Frames()
+    t = empty()
     t.push(WAITS)
     t.push(*frame)
     with pytest.raises(TooMuchWork, match="what follows from an action"):
