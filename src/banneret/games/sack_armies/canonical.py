@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies.book import AT_HIDDEN
 from banneret.games.sack_armies.rules import story
 from banneret.games.sack_armies.table import Table
+from banneret.games.sack_armies.vocabulary import AT_HIDDEN
 
 BREAK = -9  # between sections
 

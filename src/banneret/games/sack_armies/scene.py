@@ -74,7 +74,7 @@ def _spaces(content: Content, facts: Facts, seen: Observation, language: str) ->
     for place in list(shown):
         shown |= {place + int(offset) for offset in OFFSETS}
     for action in seen.legal:
-        if action < act.SMALL:
+        if act.on_hex(action):
             shown.add(action % act.HEXES)
     turn = -1 if _near_side_is_low(facts, seen.seat) else 1
     return [_space(content, place, fields, turn, language) for place in sorted(shown)]

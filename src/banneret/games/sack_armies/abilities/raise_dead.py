@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.rules import deploying, fog
 from banneret.games.sack_armies.table import Table
 
@@ -24,7 +24,7 @@ def why_not_entry(t: Table, entry: i64, most_rank: i64) -> i64:
     if entry < 0 or not t.dead[entry]:
         return why.NOT_IN_PILE
     token = t.book.token[entry]
-    if t.book.kind[token] != bk.UNIT:
+    if t.book.kind[token] != vo.UNIT:
         return why.WRONG_KIND
     if t.book.undead_only and not t.book.undead[token]:
         return why.UNDEAD

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import ambush
 from banneret.games.sack_armies.questions import reveals
 from banneret.games.sack_armies.rules import (
@@ -28,7 +28,7 @@ from banneret.games.sack_armies.table import Table
 # planes of the action abilities, in their order in targets.ACTION_ABILITIES
 ABILITY_PLANES: Final[list[i64]] = [act.CAPTURE, act.COUNTER, act.DISPEL, act.DISMISS, act.RAISE]
 ACTION_BITS: Final = (
-    bk.CAPTURE_BIT | bk.COUNTER_BIT | bk.DISPEL_BIT | bk.DISMISS_BIT | bk.RAISE_DEAD_BIT
+    vo.CAPTURE_BIT | vo.COUNTER_BIT | vo.DISPEL_BIT | vo.DISMISS_BIT | vo.RAISE_DEAD_BIT
 )
 
 
@@ -76,9 +76,9 @@ def _fill_unit(t: Table, slot: i64, out: list[i64]) -> None:
         out.append(act.MELEE * act.HEXES + place)
         if ambush.offered(latent):
             out.append(act.AMBUSH * act.HEXES + place)
-    if latent & bk.RANGED_BIT and attacks.has_target(t, slot, True):
+    if latent & vo.RANGED_BIT and attacks.has_target(t, slot, True):
         out.append(act.SHOOT * act.HEXES + place)
-    if latent & bk.MOVE_AND_ATTACK_BIT and attacks.has_charge(t, slot):
+    if latent & vo.MOVE_AND_ATTACK_BIT and attacks.has_charge(t, slot):
         out.append(act.CHARGE * act.HEXES + place)
         if ambush.offered(latent):
             out.append(act.CHARGE_AMBUSH * act.HEXES + place)
@@ -130,13 +130,13 @@ def _why_not_unit(t: Table, slot: i64, plane: i64) -> i64:
             return why.NO_AMBUSH
         return why.OK if attacks.has_target(t, slot, False) else why.NO_TARGET
     if plane == act.CHARGE or plane == act.CHARGE_AMBUSH:
-        if not latent & bk.MOVE_AND_ATTACK_BIT:
+        if not latent & vo.MOVE_AND_ATTACK_BIT:
             return why.NO_CHARGE
         if plane == act.CHARGE_AMBUSH and not ambush.offered(latent):
             return why.NO_AMBUSH
         return why.OK if attacks.has_charge(t, slot) else why.NO_TARGET
     if plane == act.SHOOT:
-        if not latent & bk.RANGED_BIT:
+        if not latent & vo.RANGED_BIT:
             return why.NO_RANGE
         return why.OK if attacks.has_target(t, slot, True) else why.NO_TARGET
     if plane <= act.USE_3:

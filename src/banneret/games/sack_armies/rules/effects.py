@@ -10,6 +10,7 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import capture, counter, dismiss, dispel, raise_dead
 from banneret.games.sack_armies.rules import flips, fog, primitives, reach, status, targets, zones
 from banneret.games.sack_armies.table import Table
@@ -95,9 +96,9 @@ def _ask_target(t: Table) -> None:
     t.set_operand(STEP, fr.AIMED)
     t.answer = -1
     if entry < 0:
-        if t.operand(CODE) == bk.RAISE_DEAD:
-            rank = status.limit(t, t.operand(SLOT), bk.RAISE_DEAD)
-            _ask_pile(t, bk.bit(bk.UNIT), rank, 1)
+        if t.operand(CODE) == vo.RAISE_DEAD:
+            rank = status.limit(t, t.operand(SLOT), vo.RAISE_DEAD)
+            _ask_pile(t, bk.bit(vo.UNIT), rank, 1)
         else:
             t.push(fr.AIM_EFFECT, 0)
         return
@@ -106,9 +107,9 @@ def _ask_target(t: Table) -> None:
     t.set_operand(CODE, first)
     if why_not_still(t):
         give_up(t)  # turning the bearer up may have taken the last target away
-    elif t.book.target[token] == bk.AT_CASUALTY:
-        raising = t.book.fx[first] == bk.FX_RAISE
-        kinds = bk.bit(bk.UNIT) if raising else t.book.fx_extra[first]
+    elif t.book.target[token] == vo.AT_CASUALTY:
+        raising = t.book.fx[first] == vo.FX_RAISE
+        kinds = bk.bit(vo.UNIT) if raising else t.book.fx_extra[first]
         _ask_pile(t, kinds, t.book.fx_extra[first] if raising else bk.NO_RANK, 1 if raising else 0)
     elif _aims(t, token):
         t.push(fr.AIM_EFFECT, 0)
@@ -127,7 +128,7 @@ def _ask_pile(t: Table, kinds: i64, rank: i64, raising: i64) -> None:
 
 def _aims(t: Table, token: i64) -> bool:
     target = t.book.target[token]
-    return target != bk.AT_BEARER and target != bk.AT_OWN_UNITS
+    return target != vo.AT_BEARER and target != vo.AT_OWN_UNITS
 
 
 def _aimed(t: Table, step: i64) -> None:
@@ -142,8 +143,8 @@ def _aimed(t: Table, step: i64) -> None:
 def _from_pile(t: Table) -> bool:
     entry = t.operand(ENTRY)
     if entry < 0:
-        return t.operand(CODE) == bk.RAISE_DEAD
-    return t.book.target[t.book.token[entry]] == bk.AT_CASUALTY
+        return t.operand(CODE) == vo.RAISE_DEAD
+    return t.book.target[t.book.token[entry]] == vo.AT_CASUALTY
 
 
 def _ask_more(t: Table) -> None:
@@ -154,7 +155,7 @@ def _ask_more(t: Table) -> None:
         return
     entry = t.operand(ENTRY)
     row = t.operand(CODE)
-    if entry >= 0 and t.book.fx[row] == bk.REVEAL and t.book.fx_amount[row] > 1:
+    if entry >= 0 and t.book.fx[row] == vo.REVEAL and t.book.fx_amount[row] > 1:
         t.set_operand(STEP, fr.AIMED_AGAIN)
         t.answer = -1
         if _any_second(t):
@@ -180,13 +181,13 @@ def picked_kind(t: Table) -> i64:
     entry = t.stack[at + ENTRY]
     if entry < 0:
         code = t.stack[at + CODE]
-        if code == bk.COUNTER:
-            return bk.MANEUVER
-        return bk.SPELL if code == bk.DISPEL else -1
+        if code == vo.COUNTER:
+            return vo.MANEUVER
+        return vo.SPELL if code == vo.DISPEL else -1
     target = t.book.target[t.book.token[entry]]
-    if target == bk.AT_MANEUVER:
-        return bk.MANEUVER
-    return bk.SPELL if target == bk.AT_SPELL else -1
+    if target == vo.AT_MANEUVER:
+        return vo.MANEUVER
+    return vo.SPELL if target == vo.AT_SPELL else -1
 
 
 def why_not_aim(t: Table, foe: i64) -> i64:
@@ -211,7 +212,7 @@ def _announce(t: Table) -> None:
     """SA-SPELL-16: from here to the first flip there is a window; none in answer to an attack."""
     t.set_operand(STEP, fr.HEARD)
     entry = t.operand(ENTRY)
-    volley = entry >= 0 and t.book.fx[t.operand(CODE)] == bk.ATTACK
+    volley = entry >= 0 and t.book.fx[t.operand(CODE)] == vo.ATTACK
     if not t.operand(SURPRISE) and not volley:
         fog.open_window(t, 0)
 
@@ -312,7 +313,7 @@ def _ability(t: Table, step: i64) -> None:
         success = t.answer > 0
         t.set_operand(STEP, fr.PLACED)
         t.answer = -1
-        if code == bk.CAPTURE:
+        if code == vo.CAPTURE:
             if success:
                 capture.perform(t, t.operand(SLOT), t.unit_at[t.operand(CELL)])
         elif success and raise_dead.any_place(t, t.operand(SLOT)):
@@ -320,22 +321,22 @@ def _ability(t: Table, step: i64) -> None:
         elif success:
             events.seat(t, "no_place", t.player, ("SA-ABILITY-RAISE-03",))
     else:
-        if code == bk.RAISE_DEAD and t.answer >= 0:
+        if code == vo.RAISE_DEAD and t.answer >= 0:
             raise_dead.perform(t, t.operand(SECOND), t.answer)
         finish(t)
 
 
 def _ability_begins(t: Table, code: i64) -> None:
     foe = t.unit_at[t.operand(CELL)] if t.operand(CELL) >= 0 else -1
-    if code == bk.CAPTURE or code == bk.RAISE_DEAD:
+    if code == vo.CAPTURE or code == vo.RAISE_DEAD:
         t.set_operand(STEP, fr.FLIPPED)
         flips.ask(t, fr.FOR_ABILITY, t.player, False)
-    elif code == bk.DISMISS:
+    elif code == vo.DISMISS:
         dismiss.perform(t, foe)
         finish(t)
     else:
         at = picked_row(t)
-        right = counter.perform(t, at) if code == bk.COUNTER else dispel.perform(t, at)
+        right = counter.perform(t, at) if code == vo.COUNTER else dispel.perform(t, at)
         if not right and t.book.wrong_token_refunded:
             give_up(t)
         else:

@@ -10,6 +10,7 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import counter, dismiss, dispel, raise_dead
 from banneret.games.sack_armies.rules import (
     damage,
@@ -38,7 +39,7 @@ def run(t: Table, step: i64) -> None:
     row = t.operand(ROW)
     token = t.book.token[t.operand(ENTRY)]
     if step == fr.NEXT:
-        if t.book.mode[token] == bk.PERMANENT:
+        if t.book.mode[token] == vo.PERMANENT:
             _lay(t)
         elif row >= t.book.fx_first[token] + t.book.fx_count[token]:
             t.set_operand(STEP, fr.RETAIN)
@@ -76,18 +77,18 @@ def _lay(t: Table) -> None:
 
 def _begin(t: Table, row: i64) -> None:
     kind = t.book.fx[row]
-    if kind == bk.ATTACK:
+    if kind == vo.ATTACK:
         # SA-CONTENT-11: a ranged attack of the bearer, flipped for progressively
         t.set_operand(STEP, fr.GONE_ON)
         sequence.aim(t, t.operand(SLOT), fr.BY_RANGED, fr.VOLLEY, False)
-    elif t.book.fx_flip[row] or kind == bk.FX_RAISE:
+    elif t.book.fx_flip[row] or kind == vo.FX_RAISE:
         if t.operand(SURPRISE):
             t.at_flipped = 1  # SA-SEQ-06: no window after it
         t.set_operand(STEP, fr.FLIPPED)
         flips.ask(t, fr.FOR_EFFECT, t.u_owner[t.operand(SLOT)], False)
-    elif kind == bk.MOVE:
+    elif kind == vo.MOVE:
         _move(t, row)
-    elif kind == bk.DRAW_NOW:
+    elif kind == vo.DRAW_NOW:
         t.set_operand(STEP, fr.GONE_ON)
         drawing.draw_now(t, t.book.owner[t.operand(ENTRY)], t.book.fx_amount[row])
     else:
@@ -96,20 +97,20 @@ def _begin(t: Table, row: i64) -> None:
 
 def _at_once(t: Table, row: i64, kind: i64) -> None:
     foe = t.unit_at[t.operand(CELL)] if t.operand(CELL) >= 0 else -1
-    if kind == bk.REVEAL:
+    if kind == vo.REVEAL:
         _reveal(t)
-    elif kind == bk.RECOVER:
+    elif kind == vo.RECOVER:
         _recover(t)
-    elif kind == bk.SWAP:
+    elif kind == vo.SWAP:
         _swap(t, foe)
-    elif kind == bk.DAMAGE:
+    elif kind == vo.DAMAGE:
         _hurt(t, row)
         return
-    elif kind == bk.FX_DISMISS:
+    elif kind == vo.FX_DISMISS:
         dismiss.perform(t, foe)
-    elif kind == bk.FX_COUNTER or kind == bk.FX_DISPEL:
+    elif kind == vo.FX_COUNTER or kind == vo.FX_DISPEL:
         at = status.nth_row(t, foe, t.operand(SECOND))
-        right = counter.perform(t, at) if kind == bk.FX_COUNTER else dispel.perform(t, at)
+        right = counter.perform(t, at) if kind == vo.FX_COUNTER else dispel.perform(t, at)
         if not right and t.book.wrong_token_refunded:
             _refund(t)
             return
@@ -182,7 +183,7 @@ def _move(t: Table, row: i64) -> None:
     cap = t.book.fx_extra[row] if t.book.fx_extra[row] > 0 else moving.NO_LIMIT
     t.set_operand(STEP, fr.GONE_ON)
     t.answer = -1
-    if t.book.target[t.book.token[t.operand(ENTRY)]] == bk.AT_OWN_UNITS:
+    if t.book.target[t.book.token[t.operand(ENTRY)]] == vo.AT_OWN_UNITS:
         t.push(fr.MOVING, t.book.fx_amount[row], cap, 0)
     elif moving.can_move(t, slot, cap):
         t.push(fr.MOVE_TO, slot, cap, 0)
@@ -196,9 +197,9 @@ def _flipped(t: Table, row: i64) -> None:
         lost = ("SA-SURPRISE-14",) if t.operand(SURPRISE) else ("SA-FLIP-01", "SA-SPELL-04")
         events.seat(t, "failed", t.u_owner[t.operand(SLOT)], lost)
         _next(t)
-    elif kind == bk.MOVE:
+    elif kind == vo.MOVE:
         _move(t, row)
-    elif kind == bk.DAMAGE:
+    elif kind == vo.DAMAGE:
         _hurt(t, row)
     else:
         t.set_operand(STEP, fr.GONE_ON)
@@ -212,9 +213,9 @@ def _flipped(t: Table, row: i64) -> None:
 def _gone_on(t: Table, row: i64) -> None:
     """What was asked for the line has been done."""
     kind = t.book.fx[row]
-    if kind == bk.FX_RAISE and t.answer >= 0:
+    if kind == vo.FX_RAISE and t.answer >= 0:
         raise_dead.perform(t, t.operand(SECOND), t.answer)
-    if kind == bk.ATTACK and t.answer == 0:
+    if kind == vo.ATTACK and t.answer == 0:
         _refund_volley(t)
         return
     _next(t)
