@@ -12,26 +12,14 @@ from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies import vocabulary as vo
-from banneret.games.sack_armies.rules import effects
+from banneret.games.sack_armies.abilities.rows import ACTIVATED
 from banneret.games.sack_armies.table import Table
+from banneret.games.sack_armies.vocabulary import EFFECT_ROWS
 
 Rules = tuple[str, ...]
 
-ABILITIES: Final = {
-    vo.CAPTURE: "capture",
-    vo.COUNTER: "counter",
-    vo.DISPEL: "dispel",
-    vo.DISMISS: "dismiss",
-    vo.RAISE_DEAD: "raise",
-}
-TOKENS: Final = {
-    vo.FX_COUNTER: "counter",
-    vo.FX_DISPEL: "dispel",
-    vo.FX_DISMISS: "dismiss",
-    vo.FX_RAISE: "raise",
-    vo.RECOVER: "recover",
-}
-EFFECTS: Final = ("capture", "counter", "dispel", "dismiss", "raise", "recover", "effect")
+OF_ABILITY: Final = {one.ability: act.PLANES[one.plane].words for one in ACTIVATED}
+EFFECTS: Final = dict.fromkeys((*OF_ABILITY.values(), *(row.about for row in EFFECT_ROWS)))
 
 # by reason and by what is asked; what is not named here rests on the rules of its reason
 RULES: Final[dict[int, dict[str, Rules]]] = {
@@ -104,7 +92,7 @@ def _asked(t: Table, action: int) -> str:
 def _effect(t: Table) -> str:
     """What the ability or token in use does."""
     at = t.frame(fr.EFFECT)
-    entry = t.stack[at + effects.ENTRY]
+    entry = t.stack[at + fr.USED]
     if entry < 0:
-        return ABILITIES[t.stack[at + effects.CODE]]
-    return TOKENS.get(t.book.fx[t.book.fx_first[t.book.token[entry]]], "effect")
+        return OF_ABILITY[t.stack[at + fr.CODE]]
+    return EFFECT_ROWS[t.book.fx[t.book.fx_first[t.book.token[entry]]]].about

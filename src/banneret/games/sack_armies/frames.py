@@ -87,6 +87,15 @@ RETAINED: Final = 10
 SAVED: Final = 11
 READY: Final = 12
 
+# ---------------------------------------------------------------- operands of an effect
+STEP: Final = 1
+USER: Final = 2  # slot
+USED: Final = 3  # entry of the token, -1 for an ability
+CODE: Final = 4  # the ability, or the line of the token
+CELL: Final = 5  # of the unit it is aimed at
+OTHER: Final = 6  # a token picked from it, a second unit's cell, or a casualty
+SURPRISE: Final = 7
+
 # ---------------------------------------------------------------- what a flip is for
 FOR_INITIATIVE: Final = 0
 FOR_CHECK: Final = 1

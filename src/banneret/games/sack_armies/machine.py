@@ -171,7 +171,7 @@ def asked(t: Table) -> i64:
     if kind == fr.REPLY:
         return t.u_owner[t.at_foe]
     if kind == fr.AIM_EFFECT or kind == fr.PICKING:
-        return t.u_owner[t.stack[t.frame(fr.EFFECT) + effects.SLOT]]
+        return t.u_owner[t.stack[t.frame(fr.EFFECT) + fr.USER]]
     if kind == fr.VOTE:
         return t.operand(2)
     return t.player

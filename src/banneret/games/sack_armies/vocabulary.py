@@ -270,12 +270,14 @@ class Effect(Struct, forbid_unknown_fields=True, tag_field="effect"):
         grounds: whether a battlefield may have it.
         target: of an effect that is done at once, what a token with it is aimed at.
         answers: whether it may be part of an answer to an attack.
+        about: what it is about, where a reason has rules for that.
     """
 
     lasts: ClassVar[bool] = False
     grounds: ClassVar[bool] = False
     target: ClassVar[str] = ""
     answers: ClassVar[bool] = True
+    about: ClassVar[str] = "effect"
 
 
 class Modify(Effect, tag="modify"):
@@ -362,6 +364,7 @@ DRAW_NOW: Final = 8
 
 
 class Recover(Effect, tag="recover"):
+    about: ClassVar[str] = "recover"
     target: ClassVar[str] = "casualty"
     answers: ClassVar[bool] = False
     kinds: Annotated[list[Kind], Some]
@@ -400,6 +403,7 @@ ATTACK: Final = 12
 
 
 class UseCounter(Far, Effect, tag="counter"):
+    about: ClassVar[str] = "counter"
     target: ClassVar[str] = "maneuver_token"
 
 
@@ -407,6 +411,7 @@ FX_COUNTER: Final = 13
 
 
 class UseDismiss(FarUpToRank, Effect, tag="dismiss"):
+    about: ClassVar[str] = "dismiss"
     target: ClassVar[str] = "unit"
     answers: ClassVar[bool] = False
 
@@ -415,6 +420,7 @@ FX_DISMISS: Final = 14
 
 
 class UseDispel(Far, Effect, tag="dispel"):
+    about: ClassVar[str] = "dispel"
     target: ClassVar[str] = "spell_token"
 
 
@@ -422,6 +428,7 @@ FX_DISPEL: Final = 15
 
 
 class UseRaiseDead(UpToRank, Effect, tag="raise_dead"):
+    about: ClassVar[str] = "raise"
     target: ClassVar[str] = "casualty"
     answers: ClassVar[bool] = False
 

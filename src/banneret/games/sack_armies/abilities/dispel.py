@@ -4,10 +4,29 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from banneret.games.sack_armies import actions as act
+from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import counter
-from banneret.games.sack_armies.rules import reach
+from banneret.games.sack_armies.abilities.activated import Activated
+from banneret.games.sack_armies.rules import reach, status
 from banneret.games.sack_armies.table import Table
+
+
+class Dispel(Activated):
+    """A token picked from a unit."""
+
+    def __init__(self) -> None:
+        super().__init__(vo.DISPEL, act.DISPEL)
+        self.picks = vo.SPELL
+        self.no_answer = why.ANSWERS_NOTHING
+
+    def why_not_at(self, t: Table, slot: i64, foe: i64) -> i64:
+        return why_not(t, slot, foe, status.number(t, slot, vo.DISPEL))
+
+    def perform(self, t: Table, slot: i64, foe: i64) -> bool:
+        return perform(t, status.nth_row(t, foe, t.operand(fr.OTHER)))
 
 
 def why_not(t: Table, slot: i64, host: i64, far: i64) -> i64:

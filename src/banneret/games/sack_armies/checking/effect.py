@@ -9,6 +9,7 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import raise_dead
+from banneret.games.sack_armies.abilities.rows import activated, is_action_ability
 from banneret.games.sack_armies.checking.common import (
     general,
     is_unit,
@@ -27,7 +28,6 @@ ASKS: Final = {
 }  # fmt: skip
 AIMED: Final = (vo.DAMAGE, vo.SWAP, vo.FX_COUNTER, vo.FX_DISMISS, vo.FX_DISPEL)  # need a unit
 BEFORE: Final = (fr.AIMED, fr.AIMED_AGAIN, fr.PICKED, fr.HEARD)  # steps before it works
-STEP, SLOT, ENTRY, CODE, CELL, SECOND, SURPRISE = range(1, 8)
 
 
 def problems(t: Table) -> Iterator[str]:
@@ -75,7 +75,7 @@ class _Effect:
         """What is used: an action ability, or an action token that was attached to the unit."""
         t = self.t
         if self.entry < 0:
-            known = self.code in targets.ACTION_ABILITIES
+            known = is_action_ability(self.code)
             if not known or self.surprise or not may_have(t, self.slot, self.code):
                 yield "stack: the unit has no such action ability (SA-ABILITY-02)"
             return
@@ -113,7 +113,7 @@ class _Effect:
 
     def _aims(self) -> bool:
         if self.entry < 0:
-            return self.code != vo.RAISE_DEAD
+            return not activated(self.code).raises
         target = self.t.book.target[self.token]
         return target not in (vo.AT_BEARER, vo.AT_OWN_UNITS, vo.AT_CASUALTY)
 
@@ -123,7 +123,7 @@ class _Effect:
         if foe < 0:
             return 1
         if self.entry < 0:
-            return targets.why_not_ability_at(t, self.slot, self.code, foe)
+            return activated(self.code).why_not_at(t, self.slot, foe)
         return targets.why_not_token_at(t, self.slot, self.entry, foe)
 
     def _second(self) -> Iterator[str]:
@@ -150,7 +150,7 @@ class _Effect:
 
     def _raises(self) -> bool:
         if self.entry < 0:
-            return self.code == vo.RAISE_DEAD
+            return activated(self.code).raises
         return self.lines > 0 and self.t.book.fx[self.first] == vo.FX_RAISE
 
     def _recovers(self) -> bool:
@@ -178,7 +178,7 @@ class _Effect:
 
     def _picks(self) -> bool:
         if self.entry < 0:
-            return self.code in (vo.COUNTER, vo.DISPEL)
+            return activated(self.code).picks >= 0
         return self.t.book.target[self.token] in (vo.AT_SPELL, vo.AT_MANEUVER)
 
     def _reveals_more(self) -> bool:
@@ -210,8 +210,8 @@ class _Effect:
             return self._at_first() and not self.surprise
         if self.entry < 0:
             if step == fr.FLIPPED:
-                return self.code in (vo.CAPTURE, vo.RAISE_DEAD)
-            return step == fr.PLACED and self.code == vo.RAISE_DEAD
+                return activated(self.code).flips
+            return step == fr.PLACED and self._raises()
         return self._works()
 
     def _at_first(self) -> bool:
@@ -238,7 +238,7 @@ class _Effect:
 
     def _needs_unit(self) -> bool:
         if self.entry < 0:
-            return self.code == vo.CAPTURE
+            return activated(self.code).flips and not self._raises()
         rest = range(self.code, self.first + self.lines)
         return self.step == fr.FLIPPED and any(self.t.book.fx[row] in AIMED for row in rest)
 

@@ -98,7 +98,7 @@ def _fill_setup(t: Table, kind: i64, out: list[i64]) -> None:
 
 def why_not(t: Table, kind: i64, action: i64) -> i64:
     """Whether an action answers one of these frames."""
-    plane = action // act.HEXES if action < act.SMALL else -1
+    plane = action // act.HEXES if act.on_hex(action) else -1
     place = action % act.HEXES
     if kind == fr.MOVE_TO:
         return moving.why_not_to(t, place) if plane == act.TO else why.NOT_ASKED
@@ -204,7 +204,7 @@ def _do_moving(t: Table, action: i64) -> None:
 def _do_deploying(t: Table, action: i64) -> None:
     if action == act.DONE:
         t.pop()
-    elif action < act.SMALL:
+    elif act.on_hex(action):
         reveals.do(t, action)
     else:
         t.push(fr.DEPLOY_AT, t.book.entry_of(t.player, action - act.DEPLOY))

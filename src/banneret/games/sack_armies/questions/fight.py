@@ -10,6 +10,7 @@ from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.abilities import raise_dead
+from banneret.games.sack_armies.abilities.rows import on_plane
 from banneret.games.sack_armies.questions import reveals, turn
 from banneret.games.sack_armies.rules import (
     attacks,
@@ -122,7 +123,7 @@ def _why_not_window(t: Table, action: i64) -> i64:
         return why.OK
     if action == act.CONCEDE:
         return why.OK if t.book.agreements else why.NOT_OFFERED
-    if action < act.SMALL and reveals.is_reveal(action):
+    if act.on_hex(action) and reveals.is_reveal(action):
         return reveals.why_not(t, t.operand(1), action)
     if act.STRIKE_BACK <= action <= act.SURPRISE_3 and not t.at_kind and t.frame(fr.EFFECT) >= 0:
         return why.NO_ATTACK_REPLY  # SA-ABILITY-08, SA-SPELL-15
@@ -131,12 +132,13 @@ def _why_not_window(t: Table, action: i64) -> i64:
 
 def why_not_answer(action: i64) -> i64:
     """Why something that is an action of the own turn cannot answer what is going on (SA-ABILITY-09)."""
+    if not act.on_hex(action):
+        return why.NOT_ASKED
     plane = action // act.HEXES
-    if plane == act.COUNTER or plane == act.DISPEL or plane == act.DISMISS:
-        return why.ANSWERS_NOTHING
-    if act.USE_1 <= plane <= act.USE_3 or act.CAPTURE <= plane <= act.RAISE:
+    if act.USE_1 <= plane <= act.USE_3:
         return why.NOT_TURN
-    return why.NOT_ASKED
+    ability = on_plane(plane)
+    return why.NOT_ASKED if ability is None else ability.no_answer
 
 
 def _why_not_reply(t: Table, action: i64) -> i64:
@@ -166,7 +168,7 @@ def why_not_counter(t: Table) -> i64:
 def _why_not_save(t: Table, action: i64) -> i64:
     if action == act.PASS:
         return why.OK
-    if action >= act.SMALL or not reveals.is_reveal(action):
+    if not act.on_hex(action) or not reveals.is_reveal(action):
         return why.NOT_ASKED
     slot = t.operand(1)
     if t.slot_at(action % act.HEXES) != slot:
@@ -180,7 +182,7 @@ def _why_not_save(t: Table, action: i64) -> i64:
 
 def why_not_pick(t: Table, n: i64) -> i64:
     """Whether the n-th token under the unit named may be picked."""
-    seat = t.u_owner[t.stack[t.frame(fr.EFFECT) + effects.SLOT]]
+    seat = t.u_owner[t.stack[t.frame(fr.EFFECT) + fr.USER]]
     at = status.nth_row(t, t.unit_at[t.operand(1)], n)
     return reach.why_not_pick(t, seat, at, effects.picked_kind(t))
 
@@ -197,7 +199,7 @@ def _why_not_to(t: Table, kind: i64, action: i64) -> i64:
 def _why_not_units(t: Table, kind: i64, action: i64) -> i64:
     if action == act.DONE:
         return _why_not_done(t, kind)
-    if action >= act.SMALL:
+    if not act.on_hex(action):
         return why.NOT_ASKED
     plane = action // act.HEXES
     if plane != _plane(kind):
@@ -220,9 +222,8 @@ def _why_not_while_joining(plane: i64) -> i64:
     """What else might be tried while attackers are named (SA-COORD-01, SA-COORD-02, SA-COORD-21)."""
     if plane == act.TARGET or plane == act.JOINT_MELEE or plane == act.JOINT_SHOOT:
         return why.TARGET_NAMED
-    if plane in (act.AMBUSH, act.CHARGE, act.CHARGE_AMBUSH) or act.CAPTURE <= plane <= act.RAISE:
-        return why.NO_ABILITY_TOGETHER
-    return why.NOT_ASKED
+    together = plane not in (act.AMBUSH, act.CHARGE, act.CHARGE_AMBUSH)
+    return why.NOT_ASKED if together and on_plane(plane) is None else why.NO_ABILITY_TOGETHER
 
 
 def _why_not_done(t: Table, kind: i64) -> i64:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import actions as act
@@ -11,6 +9,7 @@ from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import ambush
+from banneret.games.sack_armies.abilities.rows import ACTION_BITS, ACTIVATED, on_plane
 from banneret.games.sack_armies.questions import reveals
 from banneret.games.sack_armies.rules import (
     attacks,
@@ -24,12 +23,6 @@ from banneret.games.sack_armies.rules import (
     win,
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
-
-# planes of the action abilities, in their order in targets.ACTION_ABILITIES
-ABILITY_PLANES: Final[list[i64]] = [act.CAPTURE, act.COUNTER, act.DISPEL, act.DISMISS, act.RAISE]
-ACTION_BITS: Final = (
-    vo.CAPTURE_BIT | vo.COUNTER_BIT | vo.DISPEL_BIT | vo.DISMISS_BIT | vo.RAISE_DEAD_BIT
-)
 
 
 def fill(t: Table, out: list[i64]) -> None:
@@ -83,9 +76,9 @@ def _fill_unit(t: Table, slot: i64, out: list[i64]) -> None:
         if ambush.offered(latent):
             out.append(act.CHARGE_AMBUSH * act.HEXES + place)
     if latent & ACTION_BITS:
-        for n in range(5):
-            if targets.why_not_ability(t, slot, targets.ACTION_ABILITIES[n]) == why.OK:
-                out.append(ABILITY_PLANES[n] * act.HEXES + place)
+        for ability in ACTIVATED:
+            if targets.why_not_ability(t, slot, ability) == why.OK:
+                out.append(ability.plane * act.HEXES + place)
     if t.attached:
         for k in range(3):
             if targets.why_not_use(t, slot, k) == why.OK:
@@ -107,7 +100,7 @@ def _fill_joint(t: Table, out: list[i64]) -> None:
 
 def why_not(t: Table, action: i64) -> i64:
     """Whether an action may be chosen."""
-    if action >= act.SMALL:
+    if not act.on_hex(action):
         return _why_not_small(t, action)
     plane = action // act.HEXES
     slot = t.slot_at(action % act.HEXES)
@@ -139,12 +132,10 @@ def _why_not_unit(t: Table, slot: i64, plane: i64) -> i64:
         if not latent & vo.RANGED_BIT:
             return why.NO_RANGE
         return why.OK if attacks.has_target(t, slot, True) else why.NO_TARGET
-    if plane <= act.USE_3:
+    if act.USE_1 <= plane <= act.USE_3:
         return targets.why_not_use(t, slot, plane - act.USE_1)
-    for n in range(5):
-        if ABILITY_PLANES[n] == plane:
-            return targets.why_not_ability(t, slot, targets.ACTION_ABILITIES[n])
-    return why.NOT_ASKED
+    ability = on_plane(plane)
+    return why.NOT_ASKED if ability is None else targets.why_not_ability(t, slot, ability)
 
 
 def _why_not_small(t: Table, action: i64) -> i64:
@@ -168,7 +159,7 @@ def _why_not_small(t: Table, action: i64) -> i64:
 
 def do(t: Table, action: i64) -> None:
     """Begin the action chosen."""
-    if action >= act.SMALL:
+    if not act.on_hex(action):
         _do_small(t, action)
         return
     plane = action // act.HEXES
@@ -192,9 +183,9 @@ def do(t: Table, action: i64) -> None:
     elif plane == act.JOINT_SHOOT:
         sequence.aim_joint(t, slot, fr.BY_RANGED)
     else:
-        for n in range(5):
-            if ABILITY_PLANES[n] == plane:
-                effects.use_ability(t, slot, targets.ACTION_ABILITIES[n])
+        ability = on_plane(plane)
+        assert ability is not None
+        effects.use_ability(t, slot, ability.ability)
 
 
 def _do_small(t: Table, action: i64) -> None:

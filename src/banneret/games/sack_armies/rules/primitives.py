@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import book as bk
@@ -24,25 +22,16 @@ from banneret.games.sack_armies.rules import (
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
 
-# operands of the EFFECT frame
-STEP: Final = 1
-SLOT: Final = 2
-ENTRY: Final = 3
-ROW: Final = 4
-CELL: Final = 5
-SECOND: Final = 6
-SURPRISE: Final = 7
-
 
 def run(t: Table, step: i64) -> None:
     """Go on with the line the EFFECT frame stands at."""
-    row = t.operand(ROW)
-    token = t.book.token[t.operand(ENTRY)]
+    row = t.operand(fr.CODE)
+    token = t.book.token[t.operand(fr.USED)]
     if step == fr.NEXT:
         if t.book.mode[token] == vo.PERMANENT:
             _lay(t)
         elif row >= t.book.fx_first[token] + t.book.fx_count[token]:
-            t.set_operand(STEP, fr.RETAIN)
+            t.set_operand(fr.STEP, fr.RETAIN)
         else:
             _begin(t, row)
     elif step == fr.FLIPPED:
@@ -50,23 +39,23 @@ def run(t: Table, step: i64) -> None:
     elif step == fr.SAVED:
         if not damage.ask_spell_saves(t, t.book.fx_extra[row]):
             damage.bury(t)
-            if t.u_entry[t.operand(SLOT)] < 0:
-                t.set_operand(SLOT, -1)  # the bearer died of its own spell
+            if t.u_entry[t.operand(fr.USER)] < 0:
+                t.set_operand(fr.USER, -1)  # the bearer died of its own spell
             _next(t)
     else:
         _gone_on(t, row)
 
 
 def _next(t: Table) -> None:
-    t.set_operand(ROW, t.operand(ROW) + 1)
-    t.set_operand(STEP, fr.NEXT)
+    t.set_operand(fr.CODE, t.operand(fr.CODE) + 1)
+    t.set_operand(fr.STEP, fr.NEXT)
 
 
 def _lay(t: Table) -> None:
     """A permanent goes face up on its target (SA-SPELL-10, SA-SPELL-11, SA-SPELL-12, SA-MANEUVER-03)."""
-    entry = t.operand(ENTRY)
-    slot = t.unit_at[t.operand(CELL)] if t.operand(CELL) >= 0 else t.operand(SLOT)
-    surprise = t.operand(SURPRISE)
+    entry = t.operand(fr.USED)
+    slot = t.unit_at[t.operand(fr.CELL)] if t.operand(fr.CELL) >= 0 else t.operand(fr.USER)
+    surprise = t.operand(fr.SURPRISE)
     t.attach(entry, slot, 1, 1)
     events.unit(t, "laid_on", slot, ("SA-SPELL-10",))
     fog.look(t)
@@ -79,24 +68,24 @@ def _begin(t: Table, row: i64) -> None:
     kind = t.book.fx[row]
     if kind == vo.ATTACK:
         # SA-CONTENT-11: a ranged attack of the bearer, flipped for progressively
-        t.set_operand(STEP, fr.GONE_ON)
-        sequence.aim(t, t.operand(SLOT), fr.BY_RANGED, fr.VOLLEY, False)
+        t.set_operand(fr.STEP, fr.GONE_ON)
+        sequence.aim(t, t.operand(fr.USER), fr.BY_RANGED, fr.VOLLEY, False)
     elif t.book.fx_flip[row] or kind == vo.FX_RAISE:
-        if t.operand(SURPRISE):
+        if t.operand(fr.SURPRISE):
             t.at_flipped = 1  # SA-SEQ-06: no window after it
-        t.set_operand(STEP, fr.FLIPPED)
-        flips.ask(t, fr.FOR_EFFECT, t.u_owner[t.operand(SLOT)], False)
+        t.set_operand(fr.STEP, fr.FLIPPED)
+        flips.ask(t, fr.FOR_EFFECT, t.u_owner[t.operand(fr.USER)], False)
     elif kind == vo.MOVE:
         _move(t, row)
     elif kind == vo.DRAW_NOW:
-        t.set_operand(STEP, fr.GONE_ON)
-        drawing.draw_now(t, t.book.owner[t.operand(ENTRY)], t.book.fx_amount[row])
+        t.set_operand(fr.STEP, fr.GONE_ON)
+        drawing.draw_now(t, t.book.owner[t.operand(fr.USED)], t.book.fx_amount[row])
     else:
         _at_once(t, row, kind)
 
 
 def _at_once(t: Table, row: i64, kind: i64) -> None:
-    foe = t.unit_at[t.operand(CELL)] if t.operand(CELL) >= 0 else -1
+    foe = t.unit_at[t.operand(fr.CELL)] if t.operand(fr.CELL) >= 0 else -1
     if kind == vo.REVEAL:
         _reveal(t)
     elif kind == vo.RECOVER:
@@ -109,7 +98,7 @@ def _at_once(t: Table, row: i64, kind: i64) -> None:
     elif kind == vo.FX_DISMISS:
         dismiss.perform(t, foe)
     elif kind == vo.FX_COUNTER or kind == vo.FX_DISPEL:
-        at = status.nth_row(t, foe, t.operand(SECOND))
+        at = status.nth_row(t, foe, t.operand(fr.OTHER))
         right = counter.perform(t, at) if kind == vo.FX_COUNTER else dispel.perform(t, at)
         if not right and t.book.wrong_token_refunded:
             _refund(t)
@@ -121,7 +110,7 @@ def _at_once(t: Table, row: i64, kind: i64) -> None:
 
 def _refund(t: Table) -> None:
     """By option a wrong guess costs nothing: the token lies under its bearer again, face up."""
-    t.attach(t.operand(ENTRY), t.operand(SLOT), 1, 0)
+    t.attach(t.operand(fr.USED), t.operand(fr.USER), 1, 0)
     t.reply(0)
     t.set_operand(1, fr.START)
 
@@ -131,10 +120,10 @@ def _lend(t: Table, foe: i64) -> None:
 
     SA-ABILITY-03, SA-SURPRISE-12: a surprise ends with the attacker's turn.
     """
-    slot = foe if foe >= 0 else t.operand(SLOT)
-    token = t.book.token[t.operand(ENTRY)]
+    slot = foe if foe >= 0 else t.operand(fr.USER)
+    token = t.book.token[t.operand(fr.USED)]
     last: i64 = len(t.lent) - 2
-    further = t.operand(ROW) > t.book.fx_first[token] and last >= 0
+    further = t.operand(fr.CODE) > t.book.fx_first[token] and last >= 0
     if further and t.lent[last] == slot and t.lent[last + 1] == token:
         return  # another line of the token just lent
     t.lent.append(slot)
@@ -143,7 +132,7 @@ def _lend(t: Table, foe: i64) -> None:
 
 def _reveal(t: Table) -> None:
     """Turn the units named up, those that are still face down."""
-    for cell in (t.operand(CELL), t.operand(SECOND)):
+    for cell in (t.operand(fr.CELL), t.operand(fr.OTHER)):
         slot = t.unit_at[cell] if cell >= 0 else -1
         if slot >= 0:
             fog.turn_up(t, slot, ("SA-SPELL-04",))
@@ -152,7 +141,7 @@ def _reveal(t: Table) -> None:
 
 def _recover(t: Table) -> None:
     """A casualty goes back into the sack (SA-ZONE-05)."""
-    entry = t.operand(SECOND)
+    entry = t.operand(fr.OTHER)
     t.dead[entry] -= 1
     zones.into_sack(t, entry)
     events.token(t, "recovered", entry, ("SA-ZONE-05",))
@@ -160,10 +149,10 @@ def _recover(t: Table) -> None:
 
 def _swap(t: Table, partner: i64) -> None:
     """Two units exchange hexes; it is no move, and the partner is turned up."""
-    slot = t.operand(SLOT)
+    slot = t.operand(fr.USER)
     here = t.u_cell[slot]
     there = t.u_cell[partner]
-    surprise = t.operand(SURPRISE)
+    surprise = t.operand(fr.SURPRISE)
     why_swapped = ("SA-SURPRISE-09",) if surprise else ("SA-ABILITY-03",)
     moving.put(t, slot, there, "swapped", why_swapped)
     moving.put(t, partner, here, "swapped", why_swapped)
@@ -172,18 +161,18 @@ def _swap(t: Table, partner: i64) -> None:
 
 
 def _hurt(t: Table, row: i64) -> None:
-    slot = t.unit_at[t.operand(CELL)]
+    slot = t.unit_at[t.operand(fr.CELL)]
     damage.spell_damage(t, slot, t.book.fx_amount[row], t.book.fx_extra[row])
-    t.set_operand(STEP, fr.SAVED)
+    t.set_operand(fr.STEP, fr.SAVED)
 
 
 def _move(t: Table, row: i64) -> None:
     """The bearer moves, or several own units one after the other (SA-CONTENT-10)."""
-    slot = t.operand(SLOT)
+    slot = t.operand(fr.USER)
     cap = t.book.fx_extra[row] if t.book.fx_extra[row] > 0 else moving.NO_LIMIT
-    t.set_operand(STEP, fr.GONE_ON)
+    t.set_operand(fr.STEP, fr.GONE_ON)
     t.answer = -1
-    if t.book.target[t.book.token[t.operand(ENTRY)]] == vo.AT_OWN_UNITS:
+    if t.book.target[t.book.token[t.operand(fr.USED)]] == vo.AT_OWN_UNITS:
         t.push(fr.MOVING, t.book.fx_amount[row], cap, 0)
     elif moving.can_move(t, slot, cap):
         t.push(fr.MOVE_TO, slot, cap, 0)
@@ -194,27 +183,24 @@ def _move(t: Table, row: i64) -> None:
 def _flipped(t: Table, row: i64) -> None:
     kind = t.book.fx[row]
     if t.answer <= 0:
-        lost = ("SA-SURPRISE-14",) if t.operand(SURPRISE) else ("SA-FLIP-01", "SA-SPELL-04")
-        events.seat(t, "failed", t.u_owner[t.operand(SLOT)], lost)
+        lost = ("SA-SURPRISE-14",) if t.operand(fr.SURPRISE) else ("SA-FLIP-01", "SA-SPELL-04")
+        events.seat(t, "failed", t.u_owner[t.operand(fr.USER)], lost)
         _next(t)
     elif kind == vo.MOVE:
         _move(t, row)
     elif kind == vo.DAMAGE:
         _hurt(t, row)
     else:
-        t.set_operand(STEP, fr.GONE_ON)
+        t.set_operand(fr.STEP, fr.GONE_ON)
         t.answer = -1
-        if raise_dead.any_place(t, t.operand(SLOT)):
-            t.push(fr.RAISE_AT, t.operand(SECOND), t.operand(SLOT))
-        else:
-            events.seat(t, "no_place", t.player, ("SA-ABILITY-RAISE-03",))
+        raise_dead.ask_place(t)
 
 
 def _gone_on(t: Table, row: i64) -> None:
     """What was asked for the line has been done."""
     kind = t.book.fx[row]
     if kind == vo.FX_RAISE and t.answer >= 0:
-        raise_dead.perform(t, t.operand(SECOND), t.answer)
+        raise_dead.perform(t, t.operand(fr.OTHER), t.answer)
     if kind == vo.ATTACK and t.answer == 0:
         _refund_volley(t)
         return
@@ -223,8 +209,8 @@ def _gone_on(t: Table, row: i64) -> None:
 
 def _refund_volley(t: Table) -> None:
     """SA-FOG-20: the attack was cancelled, so the maneuver is not used up."""
-    slot = t.operand(SLOT)
-    entry = t.operand(ENTRY)
+    slot = t.operand(fr.USER)
+    entry = t.operand(fr.USED)
     if t.u_entry[slot] >= 0:
         t.attach(entry, slot, 1, 0)
     else:

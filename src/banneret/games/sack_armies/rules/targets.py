@@ -8,39 +8,20 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies import vocabulary as vo
-from banneret.games.sack_armies.abilities import capture, counter, dismiss, dispel, raise_dead
+from banneret.games.sack_armies.abilities import counter, dismiss, dispel, raise_dead
+from banneret.games.sack_armies.abilities.activated import Activated
 from banneret.games.sack_armies.rules import attacks, moving, reach, status, zones
 from banneret.games.sack_armies.table import Table
 
-ACTION_ABILITIES: list[i64] = [vo.CAPTURE, vo.COUNTER, vo.DISPEL, vo.DISMISS, vo.RAISE_DEAD]
 
-
-def why_not_ability(t: Table, slot: i64, ability: i64) -> i64:
+def why_not_ability(t: Table, slot: i64, ability: Activated) -> i64:
     """Whether a unit may activate one of its action abilities (SA-ABILITY-02, SA-ABILITY-11)."""
     reason = attacks.why_not_actor(t, slot)
     if reason:
         return reason
-    if not status.latent(t, slot) & bk.bit(ability):
+    if not status.latent(t, slot) & bk.bit(ability.ability):
         return why.NO_ABILITY
-    if ability == vo.RAISE_DEAD:
-        most_rank = status.limit(t, slot, ability)
-        return why.OK if raise_dead.any_casualty(t, t.player, most_rank) else why.CASUALTY_NEEDED
-    for foe in range(len(t.u_entry)):
-        if t.u_entry[foe] >= 0 and why_not_ability_at(t, slot, ability, foe) == why.OK:
-            return why.OK
-    return why.NO_TARGET
-
-
-def why_not_ability_at(t: Table, slot: i64, ability: i64, foe: i64) -> i64:
-    """Whether a unit may be the target of another's ability."""
-    if ability == vo.CAPTURE:
-        return capture.why_not(t, slot, foe)
-    far = status.number(t, slot, ability)
-    if ability == vo.DISMISS:
-        return dismiss.why_not(t, slot, foe, far, status.limit(t, slot, ability))
-    if ability == vo.COUNTER:
-        return counter.why_not(t, slot, foe, far)
-    return dispel.why_not(t, slot, foe, far)
+    return ability.why_not_begin(t, slot)
 
 
 # ---------------------------------------------------------------- spells and maneuvers
