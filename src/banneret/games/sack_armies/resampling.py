@@ -27,6 +27,7 @@ from mypy_extensions import i64
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import machine
 from banneret.games.sack_armies import vocabulary as vo
+from banneret.games.sack_armies.questions import turn
 from banneret.games.sack_armies.rules import (
     attacks,
     damage,
@@ -334,7 +335,7 @@ def _can_be(t: Table, general: i64, rng: Rng) -> bool:
     if machine.asked(t) != general:
         return True
     if t.top() == fr.TURN:
-        return machine.has_action(t)
+        return turn.has_action(t)
     actions: list[i64] = []
     machine.fill(t, actions)
     return len(actions) > 0

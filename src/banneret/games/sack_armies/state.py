@@ -31,12 +31,8 @@ class SackState(Table):
 
     def legal_actions(self) -> list[i64]:
         actions: list[i64] = []
-        if machine.asked(self) == CHANCE:
-            for outcome, _ in machine.outcomes(self):
-                actions.append(outcome)
-        else:
-            machine.fill(self, actions)
-            actions.sort()
+        machine.fill(self, actions)
+        actions.sort()
         return actions
 
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
