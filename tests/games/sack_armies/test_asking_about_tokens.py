@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.sack_armies import words
+from banneret.games.sack_armies import speech
 from banneret.games.sack_armies.frames import FRAMES
 from tests.games.sack_armies.match import Match
 
@@ -48,5 +48,5 @@ def test_a_token_is_not_deployed_while_units_move() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_question_has_its_words(language: str) -> None:
     for name in (row.name for row in FRAMES.values()):
-        known = words.catalogue(language).has(f"not_asked.{name}")
+        known = speech.catalogue(language).has(f"not_asked.{name}")
         assert known != (name in UNASKED), name

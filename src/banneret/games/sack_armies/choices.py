@@ -9,8 +9,8 @@ from banneret.games.sack_armies import citations, notation
 from banneret.games.sack_armies.frames import KINDS, PURPOSES
 from banneret.games.sack_armies.notation import hex_text
 from banneret.games.sack_armies.scene_trays import card_of
+from banneret.games.sack_armies.speech import say, say_action, token_name
 from banneret.games.sack_armies.tokens import Content
-from banneret.games.sack_armies.words import say, say_action, token_name
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import Choice, Odds
 

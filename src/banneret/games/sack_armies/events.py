@@ -1,6 +1,6 @@
 """What happened, for logs and pictures. Without a sink nothing is built.
 
-SA-FLIP-12: every flip is told with its reason. The values are ids, seats and hexes; `words.py`
+SA-FLIP-12: every flip is told with its reason. The values are ids, seats and hexes; `speech.py`
 makes sentences of them.
 """
 

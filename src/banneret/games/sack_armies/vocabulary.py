@@ -227,8 +227,8 @@ class RangedAttack(Far, Ability, tag="ranged_attack"):
     pass
 
 
-RANGED: Final = 13
-RANGED_BIT: Final = 1 << RANGED
+RANGED_ATTACK: Final = 13
+RANGED_ATTACK_BIT: Final = 1 << RANGED_ATTACK
 
 
 class Scatter(Ability, tag="scatter"):
@@ -433,7 +433,7 @@ class UseRaiseDead(UpToRank, Effect, tag="raise_dead"):
     answers: ClassVar[bool] = False
 
 
-FX_RAISE: Final = 16
+FX_RAISE_DEAD: Final = 16
 
 
 EFFECT_ROWS: Final = tuple(Effect.__subclasses__())

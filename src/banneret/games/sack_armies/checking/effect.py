@@ -23,7 +23,7 @@ from banneret.games.sack_armies.table import Table
 
 # what a line of a token asks for while it works
 ASKS: Final = {
-    vo.MOVE: (fr.MOVING, fr.MOVE_TO), vo.DRAW_NOW: (fr.DRAWING,), vo.FX_RAISE: (fr.RAISE_AT,),
+    vo.MOVE: (fr.MOVING, fr.MOVE_TO), vo.DRAW_NOW: (fr.DRAWING,), vo.FX_RAISE_DEAD: (fr.RAISE_AT,),
     vo.ATTACK: (fr.AIM, fr.ATTACK),
 }  # fmt: skip
 AIMED: Final = (vo.DAMAGE, vo.SWAP, vo.FX_COUNTER, vo.FX_DISMISS, vo.FX_DISPEL)  # need a unit
@@ -151,7 +151,7 @@ class _Effect:
     def _raises(self) -> bool:
         if self.entry < 0:
             return activated(self.code).raises
-        return self.lines > 0 and self.t.book.fx[self.first] == vo.FX_RAISE
+        return self.lines > 0 and self.t.book.fx[self.first] == vo.FX_RAISE_DEAD
 
     def _recovers(self) -> bool:
         return self.entry >= 0 and self.t.book.target[self.token] == vo.AT_CASUALTY
@@ -228,7 +228,7 @@ class _Effect:
             return False
         line = book.fx[self.code]
         if self.step == fr.FLIPPED:
-            return (bool(book.fx_flip[self.code]) and line != vo.ATTACK) or line == vo.FX_RAISE
+            return (bool(book.fx_flip[self.code]) and line != vo.ATTACK) or line == vo.FX_RAISE_DEAD
         if self.step == fr.SAVED:
             return line == vo.DAMAGE and book.fx_extra[self.code] > 0
         moves_own = book.target[self.token] == vo.AT_OWN_UNITS

@@ -258,7 +258,7 @@ def _from_pile(t: Table, at: int, below: int) -> Iterator[str]:
     if not is_unit(t, slot):
         return
     wanted = [t.u_owner[slot], bk.bit(vo.UNIT), status.limit(t, slot, vo.RAISE_DEAD), 1]
-    if entry >= 0 and t.book.fx[line] == vo.FX_RAISE:
+    if entry >= 0 and t.book.fx[line] == vo.FX_RAISE_DEAD:
         wanted[2] = t.book.fx_extra[line]
     elif entry >= 0:
         wanted[1:] = [t.book.fx_extra[line], bk.NO_RANK, 0]

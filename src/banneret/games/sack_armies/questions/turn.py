@@ -133,7 +133,7 @@ def _fill_unit(t: Table, slot: i64, out: list[i64]) -> None:
         out.append(act.MELEE * act.HEXES + place)
         if ambush.offered(latent):
             out.append(act.AMBUSH * act.HEXES + place)
-    if latent & vo.RANGED_BIT and attacks.has_target(t, slot, True):
+    if latent & vo.RANGED_ATTACK_BIT and attacks.has_target(t, slot, True):
         out.append(act.SHOOT * act.HEXES + place)
     if latent & vo.MOVE_AND_ATTACK_BIT and attacks.has_charge(t, slot):
         out.append(act.CHARGE * act.HEXES + place)
@@ -193,7 +193,7 @@ def _why_not_unit(t: Table, slot: i64, plane: i64) -> i64:
             return why.NO_AMBUSH
         return why.OK if attacks.has_charge(t, slot) else why.NO_TARGET
     if plane == act.SHOOT:
-        if not latent & vo.RANGED_BIT:
+        if not latent & vo.RANGED_ATTACK_BIT:
             return why.NO_RANGE
         return why.OK if attacks.has_target(t, slot, True) else why.NO_TARGET
     if act.USE_1 <= plane <= act.USE_3:

@@ -252,7 +252,7 @@ def why_not_counter(t: Table, foe: i64, attacker: i64) -> i64:
 
 def counters_in_melee(t: Table, foe: i64) -> bool:
     """Whether its counter-attack is melee; with Range it has no choice (SA-RANGED-09)."""
-    return t.at_kind == fr.BY_MELEE or not status.abilities(t, foe) & vo.RANGED_BIT
+    return t.at_kind == fr.BY_MELEE or not status.abilities(t, foe) & vo.RANGED_ATTACK_BIT
 
 
 def can_counter_any(t: Table, foe: i64) -> bool:

@@ -95,7 +95,7 @@ def _ask_target(t: Table) -> None:
     if why_not_still(t):
         give_up(t)  # turning the bearer up may have taken the last target away
     elif t.book.target[token] == vo.AT_CASUALTY:
-        raising = t.book.fx[first] == vo.FX_RAISE
+        raising = t.book.fx[first] == vo.FX_RAISE_DEAD
         kinds = bk.bit(vo.UNIT) if raising else t.book.fx_extra[first]
         rank = t.book.fx_extra[first] if raising else bk.NO_RANK
         raise_dead.ask_pile(t, t.operand(fr.USER), kinds, rank, 1 if raising else 0)

@@ -55,9 +55,9 @@ def reach(t: Table, slot: i64, abilities: i64) -> i64:
 
     SA-CONTENT-04: bonuses add to a printed Range and give none to units without one.
     """
-    if not abilities & vo.RANGED_BIT:
+    if not abilities & vo.RANGED_ATTACK_BIT:
         return 0
-    value = status.number(t, slot, vo.RANGED)
+    value = status.number(t, slot, vo.RANGED_ATTACK)
     token = t.token_of(slot)
     ground = t.field_of(slot)
     if ground >= 0 and t.book.changes[ground * 4 + vo.RANGE_STAT]:

@@ -66,7 +66,7 @@ def why_not_begin(t: Table, slot: i64, entry: i64) -> i64:
 
 def _why_not_casualty(t: Table, slot: i64, first: i64) -> i64:
     seat = t.u_owner[slot]
-    if t.book.fx[first] == vo.FX_RAISE:
+    if t.book.fx[first] == vo.FX_RAISE_DEAD:
         able = raise_dead.any_casualty(t, seat, t.book.fx_extra[first])
         return why.OK if able else why.CASUALTY_NEEDED
     kinds = t.book.fx_extra[first]
@@ -105,7 +105,9 @@ def why_not_token_at(t: Table, slot: i64, entry: i64, foe: i64) -> i64:
         return _why_not_hidden(t, slot, foe, far)
     if target == vo.AT_SPELL:
         return dispel.why_not(t, slot, foe, far)
-    return counter.why_not(t, slot, foe, far)
+    if target == vo.AT_MANEUVER:
+        return counter.why_not(t, slot, foe, far)
+    raise LookupError(f"target {target} is no unit")
 
 
 def _full(t: Table, slot: i64, entry: i64, foe: i64) -> bool:
