@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -46,18 +47,18 @@ class Mutant:
 
     Attributes:
         path: of the file.
+        number: its place among the mutants of the file.
         lines: first and last line of the statement that is changed.
         function: in which it stands; "" for the module itself.
         before, after: what is changed, as source.
-        source: the whole file as changed.
     """
 
     path: Path
+    number: int
     lines: tuple[int, int]
     function: str
     before: str
     after: str
-    source: str
 
     @property
     def key(self) -> str:
@@ -67,31 +68,45 @@ class Mutant:
 
 def mutants_of(path: Path, text: str) -> Iterator[Mutant]:
     """Every mutant of a file, in the order of its text."""
+    changes = _all_changes(ast.parse(text))
+    for number, (function, statement, (node, field, index, new)) in enumerate(changes):
+        old = _at(node, field, index)
+        shown = node if isinstance(old, ast.operator | ast.cmpop | ast.boolop) else old
+        before = ast.unparse(shown)
+        _put(node, field, index, new)
+        after = ast.unparse(new if shown is old else node)
+        _put(node, field, index, old)
+        yield Mutant(path, number, _lines(statement), function, before, after)
+
+
+def changed(text: str, number: int) -> str:
+    """The whole source as that mutant has it."""
     tree = ast.parse(text)
-    for function, statement in _statements(tree, ""):
-        for node, field, index, new in _changes(statement):
-            yield _made(path, tree, function, statement, (node, field, index, new))
+    _, _, (node, field, index, new) = next(islice(_all_changes(tree), number, None))
+    _put(node, field, index, new)
+    return ast.unparse(tree)
 
 
 Change = tuple[ast.AST, str, int | None, ast.AST]
 
 
-def _made(
-    path: Path, tree: ast.Module, function: str, statement: ast.stmt, change: Change
-) -> Mutant:
-    node, field, index, new = change
-    kept = getattr(node, field)
-    old = kept if index is None else kept[index]
-    shown = node if isinstance(old, ast.operator | ast.cmpop | ast.boolop) else old
-    before = ast.unparse(shown)
-    _put(node, field, index, new)
-    after = ast.unparse(new if shown is old else node)
-    source = ast.unparse(tree)
-    _put(node, field, index, old)
-    end = statement.end_lineno or statement.lineno
+def _all_changes(tree: ast.Module) -> Iterator[tuple[str, ast.stmt, Change]]:
+    for function, statement in _statements(tree, ""):
+        for change in _changes(statement):
+            yield function, statement, change
+
+
+def _lines(statement: ast.stmt) -> tuple[int, int]:
+    """Those of a statement without the statements inside it."""
     if isinstance(statement, ast.If | ast.While | ast.For):
-        end = max(statement.lineno, statement.body[0].lineno - 1)
-    return Mutant(path, (statement.lineno, end), function, before, after, source)
+        return statement.lineno, max(statement.lineno, statement.body[0].lineno - 1)
+    return statement.lineno, statement.end_lineno or statement.lineno
+
+
+def _at(node: ast.AST, field: str, index: int | None) -> ast.AST:
+    kept = getattr(node, field)
+    found: ast.AST = kept if index is None else kept[index]
+    return found
 
 
 def _put(node: ast.AST, field: str, index: int | None, new: ast.AST) -> None:

@@ -26,7 +26,7 @@ from types import CodeType
 import coverage
 import pytest
 
-from bench.mutants import Mutant, mutants_of
+from bench.mutants import Mutant, changed, mutants_of
 from setup import compiled_files
 
 ROOT = Path(__file__).parents[1]
@@ -48,13 +48,14 @@ def rule_files(game: str) -> list[Path]:
 
 def sample(game: str, count: int, seed: int) -> list[Mutant]:
     """So many mutants of a game's rules, the same for the same sources and seed."""
-    found = [
-        mutant
-        for path in rule_files(game)
-        for mutant in mutants_of(path, (ROOT / path).read_text(encoding="utf-8"))
-    ]
+    found = [mutant for path in rule_files(game) for mutant in mutants_of(path, text_of(path))]
     chosen = random.Random(seed).sample(range(len(found)), min(count, len(found)))
     return [found[n] for n in sorted(chosen)]
+
+
+def text_of(path: Path) -> str:
+    """What stands in a file of the project."""
+    return (ROOT / path).read_text(encoding="utf-8")
 
 
 # -------------------------------------------------------------------- which tests see a line
@@ -133,11 +134,12 @@ def _arguments(tests: Sequence[str]) -> list[str]:
 def change(mutant: Mutant) -> None:
     """Let this process find the source of a mutant in place of its file's."""
     file, usual = str(ROOT / mutant.path), SourceFileLoader.get_code
+    source = changed(text_of(mutant.path), mutant.number)
 
     def get_code(loader: SourceLoader, fullname: str) -> CodeType | None:
         if loader.get_filename(fullname) != file:
             return usual(loader, fullname)
-        return compile(mutant.source, file, "exec")
+        return compile(source, file, "exec")
 
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]  # only in the child
 
