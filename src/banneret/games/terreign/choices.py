@@ -75,7 +75,7 @@ def _cost(context: Context, action: int, language: str) -> str:
         return ""
     if action == act.REST:
         return say(language, "cost.both-actions")
-    agility = action in (act.USE + SECOND_WIND, act.WORK + GRAPPLE_LINE)
+    agility = action in (act.of(act.USE, SECOND_WIND), act.of(act.WORK, GRAPPLE_LINE))
     if int(act.verb_of(action)) in COSTLY and not agility:
         return say(language, "cost.action")
     return ""

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
-from banneret.games.terreign.kinds import BITS, ITEMS, TERRAIN_NAMES, TERRAINS
-from banneret.games.terreign.table import Table
+from banneret.games.terreign.kinds import BITS, TERRAIN_NAMES, TERRAINS
+from banneret.games.terreign.table import Table, item_of, lying, space_of
 
 
 def tremor(t: Table) -> None:
@@ -32,7 +32,7 @@ def move_tiles(t: Table, target: list[i64]) -> None:
     tiles = t.tiles.copy()
     for space in range(1, t.spaces + 1):
         t.tiles[target[space]] = tiles[space]
-    moved = [target[entry >> 5] * ITEMS + (entry & 31) for entry in t.drops]
+    moved = [lying(target[space_of(entry)], item_of(entry)) for entry in t.drops]
     moved.sort()
     t.drops = moved
     if t.sink is not None:
@@ -68,8 +68,8 @@ def replace_tile(t: Table, space: i64, terrain: i64) -> None:
     t.tiles[space] = terrain
     kept: list[i64] = []
     for entry in t.drops:
-        if entry >> 5 == space:
-            t.discard.append(entry & 31)
+        if space_of(entry) == space:
+            t.discard.append(item_of(entry))
         else:
             kept.append(entry)
     t.drops = kept

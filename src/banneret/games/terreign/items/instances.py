@@ -58,4 +58,4 @@ def hand_outcomes(t: Table, seat: i64) -> list[tuple[i64, i64]]:
     counts: list[i64] = [0] * ITEMS
     for card in t.hands[seat]:
         counts[card >> 8] += 1
-    return [(act.PICK + kind, counts[kind]) for kind in range(ITEMS) if counts[kind] > 0]
+    return [(act.of(act.PICK, kind), counts[kind]) for kind in range(ITEMS) if counts[kind] > 0]

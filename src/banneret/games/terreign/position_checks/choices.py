@@ -50,14 +50,12 @@ from banneret.games.terreign.position_checks.looks import (
 )
 from banneret.games.terreign.rules.barter import items_of, why_not_barter
 from banneret.games.terreign.rules.charity import COST
-from banneret.games.terreign.rules.inventory import equipped, gear_count, holds
+from banneret.games.terreign.rules.inventory import gear_count, holds, spent
 from banneret.games.terreign.rules.reign import has_dishonor, tokens
 from banneret.games.terreign.table import (
-    SPENT,
     Table,
     are_enemies,
     first_clockwise,
-    get,
     has_trait,
     plays,
     terrain_under,
@@ -138,7 +136,7 @@ def _gear(t: Table, f: int) -> Iterator[str]:
     if not is_tool(kind) and kind != GRAPPLE_LINE:
         yield f"{item(kind)} is no equipment that is aimed at something (TR-EQUIP-03)"
         return
-    if equipped(t, seat, kind) == 0 or get(t, seat, SPENT) >> 2 * kind & 3 == 0:
+    if spent(t, seat, kind) == 0:
         yield f"{player(seat)} has no {item(kind)}* equipped, which is in use (TR-EQUIP-04)"
     if kind == GRAPPLE_LINE and terrain_under(t, seat) == SWAMP:
         yield f"{player(seat)} is on the Swamp and cannot use {item(kind)} (TR-TERRAIN-SWAMP-2)"

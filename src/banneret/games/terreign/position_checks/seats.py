@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.kinds import (
     BITS,
-    GEAR_KINDS,
+    GEAR,
     GRAPPLE_LINE,
     HAMMERSTONE,
     MAIL_COAT,
@@ -29,7 +29,13 @@ from banneret.games.terreign.position_checks.looks import (
     turns_begun,
 )
 from banneret.games.terreign.rules.decks import stays_in_hand
-from banneret.games.terreign.rules.inventory import MOST_EQUIPPED, equipped, gear_count, plates
+from banneret.games.terreign.rules.inventory import (
+    MOST_EQUIPPED,
+    equipped,
+    gear_count,
+    plates,
+    spent,
+)
 from banneret.games.terreign.rules.morale import max_morale
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (
@@ -112,8 +118,8 @@ def _equipment(t: Table, seat: int) -> Iterator[str]:
         yield f"{name} has too many items equipped (TR-EQUIP-01)"
     if not _plates_fit(t, seat, rack):
         yield f"{name} has too many Weapons or Shields (TR-EQUIP-08)"
-    for kind in range(GEAR_KINDS):
-        used = get(t, seat, SPENT) >> 2 * kind & 3
+    for kind in GEAR:
+        used = spent(t, seat, kind)
         if used > equipped(t, seat, kind):
             yield f"{name} used more of {item(kind)} than are equipped (TR-EQUIP-04)"
         elif used and kind not in USED_UP:
@@ -134,9 +140,7 @@ def _plates_fit(t: Table, seat: int, rack: bool) -> bool:
     weapons, shields = int(plates(t, seat, WEAPON)), int(plates(t, seat, SHIELD))
     if not rack:
         return max(weapons, shields) <= 1
-    twins = any(
-        TYPES[n] & (WEAPON | SHIELD) and equipped(t, seat, n) > 1 for n in range(GEAR_KINDS)
-    )
+    twins = any(TYPES[n] & (WEAPON | SHIELD) and equipped(t, seat, n) > 1 for n in GEAR)
     return max(weapons, shields) <= 2 and weapons + shields <= 3 and not twins
 
 

@@ -241,7 +241,7 @@ def decide_between(t: Table, f: i64, action: i64) -> None:
     """A seat answers at a border."""
     if action == act.PASS:
         windows.close_for(t, f, t.asked)
-    elif action == act.USE + SECOND_WIND:
+    elif action == act.of(act.USE, SECOND_WIND):
         agility.play_second_wind(t, t.asked)
     else:
         equipment.start_gear(t, t.asked, GRAPPLE_LINE)
@@ -253,9 +253,9 @@ def decide_in_duel(t: Table, f: i64, action: i64) -> None:
         duel.play_card(t, f, act.about(action))
     elif action == act.PASS:
         duel.pass_window(t, f)
-    elif action == act.USE + PARRY:
+    elif action == act.of(act.USE, PARRY):
         agility.play_parry(t, f, t.asked)
-    elif action == act.USE + FEINT:
+    elif action == act.of(act.USE, FEINT):
         agility.play_feint(t, f, t.asked)
     else:
         agility.play_second_wind(t, t.asked)
@@ -268,9 +268,9 @@ def decide_on_hit(t: Table, f: i64, action: i64) -> None:
         damage.close_answer(t, f, t.asked)
     elif act.verb_of(action) == act.WORK:
         equipment.guard_with(t, f, t.asked, act.about(action))
-    elif action == act.USE + EVADE:
+    elif action == act.of(act.USE, EVADE):
         agility.play_evade(t, f, t.asked)
-    elif action == act.USE + SECOND_WIND:
+    elif action == act.of(act.USE, SECOND_WIND):
         agility.play_second_wind(t, t.asked)
     else:
         agility.play_reflect(t, f, t.asked)

@@ -61,6 +61,7 @@ from banneret.games.terreign.table import (
     pop,
     push,
     put,
+    space_of,
     terrain_under,
     uses_reign,
     wait,
@@ -113,7 +114,7 @@ def may_pick(t: Table, seat: i64) -> bool:
     """Whether a second item can be taken in Prepare."""
     if why_not_search(t, seat) == why.OK:
         return True
-    return any(entry >> 5 == get(t, seat, WARRIOR) for entry in t.drops)
+    return any(space_of(entry) == get(t, seat, WARRIOR) for entry in t.drops)
 
 
 def allowed_actions(t: Table, seat: i64) -> i64:

@@ -132,9 +132,9 @@ def why_not_between(t: Table, seat: i64, action: i64) -> i64:
     verb = act.verb_of(action)
     if action == act.PASS:
         return why.OK
-    if action == act.USE + SECOND_WIND:
+    if action == act.of(act.USE, SECOND_WIND):
         return why_not_second_wind(t, seat)
-    if action == act.WORK + GRAPPLE_LINE:
+    if action == act.of(act.WORK, GRAPPLE_LINE):
         return why_not_grapple(t, seat)
     if verb == act.USE:
         refused = why_not_agility(t, seat, act.about(action))
