@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from banneret.content import loader
 from banneret.games.terreign import kinds
+from banneret.games.terreign.items.every import ITEMS
 from banneret.kernel.errors import ContentError
 
 FOLDER: Final = "terreign"
@@ -22,19 +23,11 @@ TABLES: Final = {
 }
 TYPES: Final = {"equipment", "agility", "ranged", "standard", "instance"}
 # What the rulebook publishes of the cards, item by item (TR-CONTENT-01).
-NAMED_ITEMS: Final = (
-    *("trap", "reflect", "plague", "feint", "usurp", "parry", "firebomb", "assassin"),
+NAMED_ITEMS: Final = tuple(
+    item.name for item in ITEMS if any("TR-ITEM-" in rule for rule in item.rules)
 )
-MOST_GEAR: Final = 30  # two bits each
-# The items whose text names a number, and how large it may be.
 MOST_DAMAGE: Final = 3
-MOST_AMOUNTS: Final = {
-    **dict.fromkeys((kinds.FIREBOMB, kinds.ASSASSIN), MOST_DAMAGE // 2),
-    **dict.fromkeys(
-        (kinds.THROWING_KNIFE, kinds.HEAVY_BOLT, kinds.ACID_FLASK, kinds.AMBUSH), MOST_DAMAGE
-    ),
-    **dict.fromkeys((kinds.SATCHEL, kinds.SECOND_WIND, kinds.TONIC, kinds.LUCKY_FIND), 9),
-}
+MOST_GEAR: Final = 30  # two bits each
 
 
 def digest() -> str:
@@ -91,10 +84,11 @@ def _totals(content: dict[str, Any]) -> Iterator[str]:
 
 def _items(rows: list[dict[str, Any]]) -> Iterator[str]:
     names = [row["id"] for row in rows]
-    for name in NAMED_ITEMS:
-        if name not in names:
-            yield f"the item deck lacks '{name}'"
+    known = {item.name: item for item in ITEMS}
+    yield from (f"the item deck lacks '{name}'" for name in known if name not in names)
     for row in rows:
+        if row["id"] not in known:
+            yield f"item '{row['id']}' has no rules"
         unknown = [name for name in row["types"] if name not in TYPES]
         if unknown or not 1 <= len(row["types"]) <= 2:
             yield f"item '{row['id']}' has the types {row['types']}; it takes one or two known ones"
@@ -114,10 +108,10 @@ def _items(rows: list[dict[str, Any]]) -> Iterator[str]:
 
 def _amounts(rows: list[dict[str, Any]]) -> Iterator[str]:
     """A hit has room for 3 damage, and Forest and Shrine double."""
-    for number, most in MOST_AMOUNTS.items():
-        row = rows[number]
-        amount = row.get("amount")
-        if not isinstance(amount, int) or not 1 <= amount <= most:
+    named = {item.name: int(item.most) for item in ITEMS if item.most}
+    for row in rows:
+        amount, most = row.get("amount"), named.get(row["id"])
+        if most and not (isinstance(amount, int) and 1 <= amount <= most):
             yield f"item '{row['id']}' has the amount {amount}; it takes 1 to {most}"
 
 

@@ -14,7 +14,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.event_cards import goods, land, people
 from banneret.games.terreign.events import tell
-from banneret.games.terreign.items.instances import hand_outcomes
+from banneret.games.terreign.items.use import hand_outcomes
 from banneret.games.terreign.kinds import (
     BANDIT_TOLL,
     BITS,

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.items.item import ACTION, ITEM
 from banneret.games.terreign.kinds import (
     BITS,
     GEAR,
-    GRAPPLE_LINE,
     HAMMERSTONE,
-    MAIL_COAT,
     SHIELD,
-    SPYGLASS,
-    SWIFT_BOOTS,
-    TOWER_SHIELD,
     TYPES,
     VIEWHING,
     WEAPON,
@@ -59,7 +55,6 @@ from banneret.games.terreign.table import (
 )
 
 # The equipped items whose use is noted; the others work all the time, or once a Duel.
-USED_UP = (TOWER_SHIELD, MAIL_COAT, SWIFT_BOOTS, SPYGLASS, GRAPPLE_LINE)
 
 
 def seat_problems(t: Table) -> Iterator[str]:
@@ -122,9 +117,9 @@ def _equipment(t: Table, seat: int) -> Iterator[str]:
         used = spent(t, seat, kind)
         if used > equipped(t, seat, kind):
             yield f"{name} used more of {item(kind)} than are equipped (TR-EQUIP-04)"
-        elif used and kind not in USED_UP:
+        elif used and not ITEM[kind].tires:
             yield f"{name} cannot have used up {item(kind)}: it works all the time (TR-EQUIP-03)"
-        elif used and kind in (SWIFT_BOOTS, SPYGLASS) and not _could_act(t, seat):
+        elif used and ITEM[kind].moments & ACTION and not _could_act(t, seat):
             yield f"{name} uses {item(kind)} as an Action, so only in its own turn (TR-ACTION-04)"
 
 

@@ -7,21 +7,13 @@ from mypy_extensions import i64
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.items.item import BETWEEN, GUARDS, HANDY, IN_DUEL, ON_HIT, REACTIONS
 from banneret.games.terreign.kinds import (
     BITS,
-    BUCKLER,
     DUEL_CARDS,
-    EVADE,
-    FEINT,
     GEAR,
-    GRAPPLE_LINE,
     HOUSES,
     ITEMS,
-    MAIL_COAT,
-    PARRY,
-    REFLECT,
-    SECOND_WIND,
-    TOWER_SHIELD,
 )
 from banneret.games.terreign.rules.flow import why_not
 from banneret.games.terreign.rules.inventory import equipped
@@ -143,24 +135,22 @@ def legal_in_duel(t: Table, f: i64, found: list[i64]) -> None:
         try_span(t, act.GUARD, 0, DUEL_CARDS, found)
     else:
         found.append(act.PASS)
-        try_one(t, act.of(act.USE, PARRY), found)
-        try_one(t, act.of(act.USE, FEINT), found)
-        try_one(t, act.of(act.USE, SECOND_WIND), found)
+        try_reactions(t, IN_DUEL, found)
 
 
 def legal_in_window(t: Table, kind: i64, found: list[i64]) -> None:
     """What a seat may do at a border, or while damage is about to apply."""
     found.append(act.PASS)
-    if kind == fr.BORDER:
-        try_one(t, act.of(act.USE, SECOND_WIND), found)
-        try_one(t, act.of(act.WORK, GRAPPLE_LINE), found)
-        return
-    try_one(t, act.of(act.USE, REFLECT), found)
-    try_one(t, act.of(act.USE, EVADE), found)
-    try_one(t, act.of(act.USE, SECOND_WIND), found)
-    try_one(t, act.of(act.WORK, BUCKLER), found)
-    try_one(t, act.of(act.WORK, TOWER_SHIELD), found)
-    try_one(t, act.of(act.WORK, MAIL_COAT), found)
+    try_reactions(t, BETWEEN if kind == fr.BORDER else ON_HIT, found)
+    for item in HANDY if kind == fr.BORDER else GUARDS:
+        try_one(t, act.of(act.WORK, item.number), found)
+
+
+def try_reactions(t: Table, moment: i64, found: list[i64]) -> None:
+    """Add the inventory items that can be used in the window of a moment."""
+    for item in REACTIONS:
+        if item.moments & moment:
+            try_one(t, act.of(act.USE, item.number), found)
 
 
 # ---------------------------------------------------------------- the rest
