@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from banneret.content import loader
 from banneret.games.terreign import kinds
+from banneret.games.terreign.event_cards.every import CARDS
 from banneret.games.terreign.items.every import ITEMS
 from banneret.kernel.errors import ContentError
 
@@ -57,6 +58,7 @@ def faults(content: dict[str, Any]) -> Iterator[str]:
     yield from _order(content)
     yield from _totals(content)
     yield from _items(content["item"])
+    yield from _unknown("event", content["event"], [card.name for card in CARDS])
     yield from _houses(content["house"])
     yield from _board(content["board"])
     yield from _duel_cards(content)
@@ -83,12 +85,8 @@ def _totals(content: dict[str, Any]) -> Iterator[str]:
 
 
 def _items(rows: list[dict[str, Any]]) -> Iterator[str]:
-    names = [row["id"] for row in rows]
-    known = {item.name: item for item in ITEMS}
-    yield from (f"the item deck lacks '{name}'" for name in known if name not in names)
+    yield from _unknown("item", rows, [item.name for item in ITEMS])
     for row in rows:
-        if row["id"] not in known:
-            yield f"item '{row['id']}' has no rules"
         unknown = [name for name in row["types"] if name not in TYPES]
         if unknown or not 1 <= len(row["types"]) <= 2:
             yield f"item '{row['id']}' has the types {row['types']}; it takes one or two known ones"
@@ -104,6 +102,13 @@ def _items(rows: list[dict[str, Any]]) -> Iterator[str]:
     pairs = [r for r in rows if "equipment" in r["types"] and not r.get("plate")]
     if all(row["copies"] < 2 for row in pairs):  # TR-CONTENT-08
         yield "no Equipment without a plate has 2 copies"
+
+
+def _unknown(table: str, rows: list[dict[str, Any]], known: list[str]) -> Iterator[str]:
+    """The rules know what the content lists, and the other way round."""
+    names = [row["id"] for row in rows]
+    yield from (f"the {table} deck lacks '{name}'" for name in known if name not in names)
+    yield from (f"{table} '{name}' has no rules" for name in names if name not in known)
 
 
 def _amounts(rows: list[dict[str, Any]]) -> Iterator[str]:

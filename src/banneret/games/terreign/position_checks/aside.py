@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.kinds import BANDIT_TOLL, MOUNTAIN, RIVER
+from banneret.games.terreign.event_cards.card import EVENT
+from banneret.games.terreign.kinds import MOUNTAIN, RIVER
 from banneret.games.terreign.position_checks.looks import frames_of, item, number, player
 from banneret.games.terreign.rules.barter import picked
 from banneret.games.terreign.rules.inventory import equipped, holds
@@ -28,7 +29,7 @@ def aside_problems(t: Table) -> Iterator[str]:
         yield "items are only picked (~ or ^) in a Barter (TR-BARTER-06)"
     elif kind == fr.ADVANTAGE and card in (MOUNTAIN, RIVER):
         yield from _looked_at(t, int(t.stack[f + fr.SEAT]))
-    elif kind != fr.EVENT or card != BANDIT_TOLL or t.stack[f + fr.STEP] != 1:
+    elif kind != fr.EVENT or not EVENT[card].holds_picks or t.stack[f + fr.STEP] != 1:
         yield "cards lie aside for nothing: Mountain, River, a Barter or the Bandit Toll lay them there"
 
 

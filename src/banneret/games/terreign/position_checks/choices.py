@@ -7,20 +7,19 @@ from collections.abc import Callable, Iterator
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.event_cards.card import EVENT
 from banneret.games.terreign.houses.traits import RECEIVING, why_not_trait
 from banneret.games.terreign.items.item import ACTION, BETWEEN, ITEM, NOTHING
 from banneret.games.terreign.items.targets import why_not_pilfer
 from banneret.games.terreign.items.use import PLAYED
 from banneret.games.terreign.kinds import (
     BENEVOL,
-    CARAVAN,
     CAVERN,
     DESIRAH,
     EQUIPMENT,
     EVENT_NAMES,
     PICKPOCKET,
     PLAGUE,
-    QUIET_PATHS,
     RANGED,
     RIVER,
     RUIN,
@@ -220,7 +219,7 @@ def _draw(t: Table, f: int) -> Iterator[str]:
     else:
         owner = last_seat(t, below)
         event = int(t.stack[below + fr.CARD])
-        if event not in (QUIET_PATHS, CARAVAN) or t.stack[below + fr.STEP] != 1:
+        if not EVENT[event].draws or t.stack[below + fr.STEP] != 1:
             yield f"the Event {EVENT_NAMES[event]} lets nobody draw (TR-CONTENT-06)"
     if seat != owner:
         yield f"{player(seat)} draws nothing here (TR-PREPARE-04)"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.event_cards import people
+from banneret.games.terreign.event_cards.card import EVENT
 from banneret.games.terreign.frame_fields import CAUSES
 from banneret.games.terreign.items.every import ITEMS
 from banneret.games.terreign.items.item import ITEM, NOTHING, item_behind
@@ -14,17 +14,12 @@ from banneret.games.terreign.items.use import PLAYED
 from banneret.games.terreign.kinds import (
     AMOUNTS,
     BITS,
-    CROWD_PANIC,
     EVENT_NAMES,
-    FAMINE,
     INSTANCE,
     NEVERMSIS,
     RANGED,
     REFLECT,
-    ROCKFALL,
     TYPES,
-    WAYLAID,
-    WILDFIRE,
 )
 from banneret.games.terreign.position_checks.event import last_seat
 from banneret.games.terreign.position_checks.looks import (
@@ -314,27 +309,26 @@ def _of_plague(t: Table, f: int) -> Iterator[str]:
 def _of_event(t: Table, f: int) -> Iterator[str]:
     card = f - fr.SIZE
     event, victims = int(t.stack[card + fr.CARD]), int(t.stack[f + fr.VICTIMS])
-    if event not in (WILDFIRE, ROCKFALL, CROWD_PANIC, WAYLAID, FAMINE):
+    going = EVENT[event].by_seat
+    if not EVENT[event].harms:
         yield f"the Event {EVENT_NAMES[event]} strikes nobody (TR-CONTENT-06)"
         return
-    if t.stack[card + fr.STEP] != (1 if event == FAMINE else fr.DONE):
-        yield f"the Event {EVENT_NAMES[event]} strikes at step {'going' if event == FAMINE else 'done'}"
+    if t.stack[card + fr.STEP] != (1 if going else fr.DONE):
+        yield f"the Event {EVENT_NAMES[event]} strikes at step {'going' if going else 'done'}"
     if t.stack[f + fr.STEP] > APPLYING:
         return
     right = _struck_by_event(t, card, event)
     if victims != right:
         yield f"the Event {EVENT_NAMES[event]} strikes {players(right) or 'nobody'}, not {players(victims)} (TR-CONTENT-06)"
-    elif event == FAMINE and t.hands[last_seat(t, card)]:
+    elif going and t.hands[last_seat(t, card)]:
         yield "Famine strikes who has no item to discard (TR-CONTENT-06)"
 
 
 def _struck_by_event(t: Table, card: int, event: int) -> int:
-    if event == FAMINE:
+    if EVENT[event].by_seat:
         seat = last_seat(t, card)
         return 2**seat if seat != NOBODY else 0
-    if event == CROWD_PANIC:
-        return int(people.crowded_players(t))
-    return int(people.lonely_players(t) if event == WAYLAID else people.struck_players(t, event))
+    return int(EVENT[event].struck(t))
 
 
 def _of_duel(t: Table, f: int) -> Iterator[str]:
