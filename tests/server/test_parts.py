@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from banneret.server.undo import taught
 from sqlalchemy import URL
 
 import banneret
@@ -22,7 +23,6 @@ from banneret.server.errors import RequestError
 from banneret.server.logs import JsonLines, configure
 from banneret.server.replays import replay_of
 from banneret.server.thinking import decide, task
-from banneret.server.undo import taught
 from tests.toy_state import ToyState
 
 # -------------------------------------------------------------------- undo
