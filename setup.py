@@ -23,6 +23,7 @@ COMPILED = (
     "kernel/numbers.py",
     "kernel/state.py",
     "kernel/bounds.py",
+    "kernel/stack.py",
     "kernel/rng.py",
     "kernel/playout.py",
     "games/token_terrors/board.py",

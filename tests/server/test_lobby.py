@@ -74,3 +74,18 @@ def test_options_that_name_files_are_not_offered() -> None:
     offered = {option.name for option in armies.options}
     assert "armies" in offered
     assert offered.isdisjoint({"tokens", "army_files"})
+
+
+def test_every_option_and_its_values_have_names_in_every_language() -> None:
+    found = lobby.games()
+    for game in found.games:
+        for option in game.options:
+            named = [option.label, option.text, *option.choices.values()]
+            assert all(set(names) == set(found.languages) for names in named), option.name
+            assert all(text for names in named for text in names.values()), option.name
+
+
+def test_editions_of_a_rule_are_called_as_the_option_calls_them() -> None:
+    rules_of = {rule.id: rule for rule in lobby.rules("token-terrors").rules}
+    assert rules_of["TT-BATTLE-12"].editions == {"prototype": {"en": "prototype", "de": "Prototyp"}}
+    assert rules_of["TT-MOVE-01"].editions == {}

@@ -6,7 +6,7 @@ A field is described by `option(...)`; its annotation is bool, int or str.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields, replace
 from operator import index
 from typing import Any, TypeVar
 
@@ -23,16 +23,18 @@ class OptionHelp:
     """What an option means, which values it takes and the rules it rests on.
 
     Attributes:
+        label: what it is called, by language.
         text: what it means, by language.
         rules: ids of the rules it rests on.
-        choices: the texts it may be; any if there are none.
+        choices: the texts it may be, and what each is called by language; any if there are none.
         least, most: limits of a number.
         file: it names files of the machine the game runs on; never one that is also typed in.
     """
 
+    label: Mapping[str, str] = field(hash=False)
     text: Mapping[str, str] = field(hash=False)
     rules: tuple[str, ...]
-    choices: tuple[str, ...] = ()
+    choices: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
     least: int | None = None
     most: int | None = None
     file: bool = False
@@ -44,20 +46,49 @@ def option(
     german: str,
     rules: Sequence[str],
     *,
-    choices: Sequence[str] = (),
+    label: tuple[str, str] = ("", ""),
+    choices: Mapping[str, tuple[str, str]] | Sequence[str] = (),
     least: int | None = None,
     most: int | None = None,
     file: bool = False,
 ) -> Any:
-    """A dataclass field for one option, explained in both languages."""
-    text = {"en": english, "de": german}
-    about = OptionHelp(text, tuple(rules), tuple(choices), least, most, file)
+    """A dataclass field for one option, explained in both languages.
+
+    Args:
+        default: its value if nothing is said; its type is the option's.
+        english, german: what it means.
+        rules: ids of the rules it rests on.
+        label: what it is called, in English and German; left out, as its field.
+        choices: the texts it may be, with what each is called in English and German; left out, as
+            they are written.
+        least, most: limits of a number.
+        file: whether it names files of the machine the game runs on.
+    """
+    named = choices if isinstance(choices, Mapping) else {one: (one, one) for one in choices}
+    about = OptionHelp(
+        label=_by_language(*label),
+        text=_by_language(english, german),
+        rules=tuple(rules),
+        choices={one: _by_language(*names) for one, names in named.items()},
+        least=least,
+        most=most,
+        file=file,
+    )
     return field(default=default, metadata={"option": about})
+
+
+def _by_language(english: str, german: str) -> dict[str, str]:
+    return {"en": english, "de": german}
 
 
 def option_help(options: type[object]) -> dict[str, OptionHelp]:
     """What each option of a class means, by name."""
-    return {f.name: f.metadata["option"] for f in _fields(options)}
+    return {f.name: _labelled(f.name, f.metadata["option"]) for f in _fields(options)}
+
+
+def _labelled(name: str, about: OptionHelp) -> OptionHelp:
+    plain = name.replace("_", " ")
+    return replace(about, label={key: text or plain for key, text in about.label.items()})
 
 
 def build(options: type[T], values: Mapping[str, object], own_files: bool = False) -> T:

@@ -55,8 +55,9 @@ def _option(name: str, about: OptionHelp, value: OptionValue) -> OptionInfo:
         name=name,
         kind="bool" if isinstance(value, bool) else "int" if isinstance(value, int) else "str",
         default=value,
+        label=dict(about.label),
         text=dict(about.text),
-        choices=list(about.choices),
+        choices={one: dict(names) for one, names in about.choices.items()},
         least=about.least,
         most=about.most,
         rules=list(about.rules),
@@ -78,6 +79,7 @@ def rules(name: str) -> Rules:
 @cache
 def _rules(entry: GameEntry) -> Rules:
     game = entry.game({})
+    editions = _editions(entry)
     return Rules(
         game.name,
         game.title,
@@ -85,7 +87,7 @@ def _rules(entry: GameEntry) -> Rules:
             RuleInfo(
                 id=rule.id,
                 group=rule.group,
-                editions=list(rule.editions),
+                editions={one: editions[one] for one in rule.editions if one in editions},
                 status=rule.status,
                 source=dict(rule.source),
                 text=dict(rule.text),
@@ -94,3 +96,9 @@ def _rules(entry: GameEntry) -> Rules:
             for rule in game.rules
         ],
     )
+
+
+def _editions(entry: GameEntry) -> dict[str, dict[str, str]]:
+    """What the editions of a game are called, where it has several."""
+    about = option_help(entry.options).get("edition")
+    return {} if about is None else {one: dict(names) for one, names in about.choices.items()}

@@ -36,8 +36,9 @@ class OptionInfo(Struct, frozen=True):
         name: what it is called in `options`.
         kind: what it takes.
         default: its value if it is left out.
+        label: what it is called, by language.
         text: what it means, by language.
-        choices: the texts it may be; any if there are none.
+        choices: the texts it may be, and what each is called by language; any if there are none.
         least, most: limits of a number.
         rules: ids of the rules it rests on.
     """
@@ -45,8 +46,9 @@ class OptionInfo(Struct, frozen=True):
     name: str
     kind: Literal["bool", "int", "str"]
     default: OptionValue
+    label: dict[str, str]
     text: dict[str, str]
-    choices: list[str]
+    choices: dict[str, dict[str, str]]
     least: int | None
     most: int | None
     rules: list[str]
@@ -212,11 +214,15 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RuleInfo(Struct, frozen=True):
-    """A rule of the index; texts and sources by language."""
+    """A rule of the index; texts and sources by language.
+
+    Attributes:
+        editions: those it holds in, with what each is called by language; all if there are none.
+    """
 
     id: str
     group: str
-    editions: list[str]
+    editions: dict[str, dict[str, str]]
     status: str
     source: dict[str, str]
     text: dict[str, str]

@@ -503,8 +503,9 @@ export interface Odds {
  * name: what it is called in `options`.
  * kind: what it takes.
  * default: its value if it is left out.
+ * label: what it is called, by language.
  * text: what it means, by language.
- * choices: the texts it may be; any if there are none.
+ * choices: the texts it may be, and what each is called by language; any if there are none.
  * least, most: limits of a number.
  * rules: ids of the rules it rests on.
  */
@@ -512,8 +513,9 @@ export interface OptionInfo {
   name: string;
   kind: "bool" | "int" | "str";
   default: boolean | number | string;
+  label: Record<string, string>;
   text: Record<string, string>;
-  choices: string[];
+  choices: Record<string, Record<string, string>>;
   least: number | null;
   most: number | null;
   rules: string[];
@@ -704,11 +706,16 @@ export interface Rolls {
   rolls: Roll[];
 }
 
-/** A rule of the index; texts and sources by language. */
+/**
+ * A rule of the index; texts and sources by language.
+ *
+ * Attributes:
+ * editions: those it holds in, with what each is called by language; all if there are none.
+ */
 export interface RuleInfo {
   id: string;
   group: string;
-  editions: string[];
+  editions: Record<string, Record<string, string>>;
   status: string;
   source: Record<string, string>;
   text: Record<string, string>;

@@ -171,7 +171,7 @@ class Book:
 
     def _read_options(self, options: Options) -> None:
         self.generals: i64 = options.generals
-        self.flip_method: i64 = FLIP_METHODS.index(options.flip_method)
+        self.flip_method: i64 = list(FLIP_METHODS).index(options.flip_method)
         self.progressive_cap: i64 = options.progressive_cap
         self.setup_fields: i64 = 5
         self.legal_path = options.range_metric == "legal_path"

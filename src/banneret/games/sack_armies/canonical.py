@@ -31,7 +31,7 @@ def canonical(t: Table) -> list[i64]:
         _add_unit(t, slot, out)
     out.append(BREAK)
     _add_lists(t, out)
-    for at in range(0, len(t.stack), fr.STRIDE):
+    for at in t.frames():
         _add_frame(t, at, out)
     _add_attack(t, out)
     if t.study:

@@ -26,55 +26,33 @@ from banneret.games.sack_armies.rules import (
     win,
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
-from banneret.kernel.bounds import LONGEST_CHAIN
-from banneret.kernel.errors import TooMuchWork
 from banneret.kernel.state import CHANCE, TERMINAL
 
 
-def settle(t: Table) -> None:
-    """Run on until the top frame asks.
-
-    Raises:
-        TooMuchWork: it never does.
-    """
-    if not settle_within(t, LONGEST_CHAIN):
-        raise TooMuchWork("what follows from an action", LONGEST_CHAIN)
-
-
-def settle_within(t: Table, most: i64) -> bool:
-    """The same in at most so many steps, for a table nobody vouches for; whether it came to rest."""
-    while not _asks(t):
-        most -= 1
-        if most < 0:
-            return False
-    t.answer = -1
-    return True
-
-
-def _asks(t: Table) -> bool:
-    """Whether the top frame asks; if not, one of its steps has been run."""
+def run_top(t: Table) -> bool:
+    """Let the top frame go on by one step; False if it asks."""
     kind = t.top()
     if kind == fr.TURN:
-        return not _run_turn(t)
+        return _run_turn(t)
     if kind == fr.WINDOW:
-        return not fog.run_window(t)
+        return fog.run_window(t)
     if kind == fr.ATTACK:
         sequence.run(t)
-        return False
+        return True
     if kind == fr.EFFECT:
         effects.run(t)
-        return False
+        return True
     if kind == fr.MOVING:
-        return not inside.run_moving(t)
+        return inside.run_moving(t)
     if kind == fr.DEPLOYING:
-        return not inside.run_deploying(t)
+        return inside.run_deploying(t)
     if kind == fr.FIELDS:
-        return not setup.run_fields(t)
+        return setup.run_fields(t)
     if kind == fr.INITIATIVE:
-        return not setup.run_initiative(t)
+        return setup.run_initiative(t)
     if kind == fr.PLACE:
-        return not setup.run_place(t)
-    return True
+        return setup.run_place(t)
+    return False
 
 
 # ---------------------------------------------------------------- the turn
@@ -270,6 +248,6 @@ def do(t: Table, action: i64) -> None:
         fight.do(t, kind, action)
     else:
         inside.do(t, kind, action)
-    settle(t)
+    t.run_on()
     if t.sink is not None and len(t.sink) == told:
         events.seat(t, "decides", who, citations.rules_for(kind, action))

@@ -164,7 +164,7 @@ def attack_numbers(t: Table) -> dict[str, str]:
 def public_frames(t: Table, seat: int) -> list[str]:
     """The stack as a seat sees it: a token chosen but not yet shown is its General's own."""
     texts = []
-    for at, text in zip(range(0, len(t.stack), fr.STRIDE), _frames(t), strict=True):
+    for at, text in zip(t.frames(), _frames(t), strict=True):
         entry = {fr.DEPLOY_AT: 1, fr.PLACE_AT: 2}.get(t.stack[at], 0)
         own = entry and t.book.owner[t.stack[at + entry]] == seat
         texts.append(text if own or not entry else text.rsplit(" ", 1)[0] + " ?")
@@ -172,7 +172,7 @@ def public_frames(t: Table, seat: int) -> list[str]:
 
 
 def _frames(t: Table) -> Iterator[str]:
-    for at in range(0, len(t.stack), fr.STRIDE):
+    for at in t.frames():
         name, codes = layout.FRAMES[t.stack[at]]
         words = [name]
         for n, code in enumerate(codes, 1):

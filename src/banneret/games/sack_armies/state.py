@@ -42,6 +42,9 @@ class SackState(Table):
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
         return machine.outcomes(self)
 
+    def run_top(self) -> bool:
+        return machine.run_top(self)
+
     def do(self, action: i64) -> None:
         machine.do(self, action)
 
@@ -95,7 +98,7 @@ def initial(game: Game, book: Book) -> SackState:
     state.game = game
     setup.begin(state)
     setup.first_questions(state)
-    machine.settle(state)
+    state.run_on()
     return state
 
 

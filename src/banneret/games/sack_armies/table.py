@@ -13,11 +13,12 @@ from mypy_extensions import i64
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.ground import Ground
+from banneret.kernel.bounds import LONGEST_CHAIN
 from banneret.kernel.events import Event
-from banneret.kernel.state import State
+from banneret.kernel.stack import Framed
 
 
-class Table(State):
+class Table(Framed):
     """One moment, as numbers.
 
     SA-ZONE-01: a token is in the sack, the hand, the casualties pile, set aside (before it is
@@ -26,6 +27,7 @@ class Table(State):
     """
 
     def __init__(self, book: Book, ground: Ground) -> None:
+        super().__init__(fr.STRIDE)
         self.book = book
         self.ground = ground
         # battlefields: who controls each; its owner is its entry's (SA-COMP-04)
@@ -57,8 +59,7 @@ class Table(State):
         # until the end of the turn
         self.lent: list[i64] = []  # slot, token: a used action token works on that unit
         self.ghosts: list[i64] = []  # cell, entry: a killed unit whose Augment goes on
-        # the stack of frames
-        self.stack: list[i64] = []
+        # what the frame that was taken off leaves to the one below
         self.answer: i64 = -1
         # the turn
         self.study: i64 = 0  # laid out as play might never have brought it about
@@ -155,49 +156,14 @@ class Table(State):
         twin.at_scatter = self.at_scatter
         twin.at_scatter_back = self.at_scatter_back
 
-    # ---------------------------------------------------------------- the stack
-
-    def push(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Put a frame on the stack; operands that are not given are 0."""
-        stack = self.stack
-        stack.append(kind)
-        stack.append(a)
-        stack.append(b)
-        stack.append(c)
-        stack.append(d)
-        stack.append(0)
-        stack.append(0)
-        stack.append(0)
-
-    def pop(self) -> None:
-        """Take the top frame off."""
-        del self.stack[-fr.STRIDE :]
+    def run_on(self, most: i64 = LONGEST_CHAIN) -> None:
+        super().run_on(most)
+        self.answer = -1
 
     def reply(self, answer: i64) -> None:
         """Take the top frame off with an answer for the one below."""
-        del self.stack[-fr.STRIDE :]
+        self.pop()
         self.answer = answer
-
-    def top(self) -> i64:
-        """The kind of the top frame."""
-        return self.stack[len(self.stack) - fr.STRIDE]
-
-    def operand(self, n: i64) -> i64:
-        """The n-th operand of the top frame, counted from 1."""
-        return self.stack[len(self.stack) - fr.STRIDE + n]
-
-    def set_operand(self, n: i64, value: i64) -> None:
-        """Change the n-th operand of the top frame."""
-        self.stack[len(self.stack) - fr.STRIDE + n] = value
-
-    def frame(self, kind: i64) -> i64:
-        """Where the topmost frame of a kind starts in the stack, or -1."""
-        at: i64 = len(self.stack) - fr.STRIDE
-        while at >= 0:
-            if self.stack[at] == kind:
-                return at
-            at -= fr.STRIDE
-        return -1
 
     # ---------------------------------------------------------------- looking
 

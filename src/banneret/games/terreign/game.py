@@ -185,7 +185,7 @@ def own(state: State) -> TerReign:
 def settings_of(options: Options) -> Settings:
     """The options as numbers."""
     s = Settings()
-    s.variant = VARIANTS.index(options.variant)
+    s.variant = list(VARIANTS).index(options.variant)
     s.seats = options.players
     s.teams = options.team_count
     s.goal = options.tokens_to_win

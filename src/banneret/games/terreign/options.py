@@ -9,7 +9,11 @@ from banneret.games.terreign.kinds import CONTENT, HOUSE_NAMES
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.options import option
 
-VARIANTS = ("standard", "alliances", "royale")
+VARIANTS = {
+    "standard": ("standard", "Standard"),
+    "alliances": ("House Alliances", "Bündnisse der Häuser"),
+    "royale": ("Battle Royale", "Battle Royale"),
+}
 LINE_UPS = {"2v2": (4, 2), "3v3": (6, 2), "2v2v2": (6, 3)}  # seats and Alliances (TR-VAR-ALLY-1)
 LIMITS = CONTENT["limits"]
 
@@ -19,13 +23,20 @@ class Options:
     """How a match of TerReign is played. Zero or "book" stands for what the rulebook says."""
 
     players: int = option(
-        4, "how many Houses", "wie viele Häuser spielen", ("TR-GEN-02",), least=2, most=8
+        4,
+        "how many Houses",
+        "wie viele Häuser spielen",
+        ("TR-GEN-02",),
+        label=("Players", "Spieler"),
+        least=2,
+        most=8,
     )
     variant: str = option(
         "standard",
         "the standard game, House Alliances or Battle Royale",
         "das gewöhnliche Spiel, Bündnisse der Häuser oder Battle Royale",
         ("TR-VAR-ALLY-1", "TR-VAR-ROYALE-1"),
+        label=("Variant", "Spielart"),
         choices=VARIANTS,
     )
     teams: str = option(
@@ -33,13 +44,18 @@ class Options:
         "the line-up of House Alliances; book: 2v2 with four Houses",
         "die Aufstellung der Bündnisse; nach Regelheft: zwei gegen zwei mit vier Häusern",
         ("TR-VAR-ALLY-1",),
-        choices=("book", *LINE_UPS),
+        label=("Line-up", "Aufstellung"),
+        choices={
+            "book": ("as the rulebook says", "wie im Regelheft"),
+            **{name: (name, name) for name in LINE_UPS},
+        },
     )
     goal: int = option(
         0,
         "Reign tokens that win; 0: 5, or 6 for an Alliance",
         "wie viele Herrschaftsmarken gewinnen; 0: 5, oder 6 für ein Bündnis",
         ("TR-VAR-LENGTH-1", "TR-VAR-LENGTH-3"),
+        label=("Goal", "Ziel"),
         least=0,
         most=35,
     )
@@ -48,6 +64,7 @@ class Options:
         "Reign tokens at the start",
         "Herrschaftsmarken am Anfang",
         ("TR-VAR-LENGTH-2", "TR-VAR-LENGTH-4"),
+        label=("Start", "Anfang"),
         least=0,
         most=34,
     )
@@ -56,80 +73,106 @@ class Options:
         "random, choice, or the Houses by seat: 'desirah, gryssel'",
         "random: verlost, choice: gewählt, oder die Häuser der Plätze: 'desirah, gryssel'",
         ("TR-SETUP-01",),
+        label=("Houses", "Häuser"),
     )
     first: int = option(
         0,
         "the Player who goes first; 0: drawn at random",
         "welcher Spieler beginnt; 0: wird verlost",
         ("TR-SETUP-13",),
+        label=("Goes first", "Es beginnt"),
         least=0,
         most=8,
     )
     traits: bool = option(
-        True, "the Houses' traits are used", "die Eigenschaften der Häuser gelten", ("TR-SETUP-03",)
+        True,
+        "the Houses' traits are used",
+        "die Eigenschaften der Häuser gelten",
+        ("TR-SETUP-03",),
+        label=("Traits of the Houses", "Eigenschaften der Häuser"),
     )
     barter: str = option(
         "book",
         "whether Barter is played; book: in House Alliances",
         "ob Tausch gespielt wird; nach Regelheft: in Bündnissen der Häuser",
         ("TR-BARTER-01", "TR-VAR-ALLY-9"),
-        choices=("book", "on", "off"),
+        label=("Barter", "Tausch"),
+        choices={
+            "book": ("as the rulebook says", "wie im Regelheft"),
+            "on": ("on", "an"),
+            "off": ("off", "aus"),
+        },
     )
     closed_ring: bool = option(
         False,
         "the outer spaces close to a ring with 4 to 7 spaces too",
         "die äußeren Felder schließen sich auch bei 4 bis 7 Feldern zum Ring",
         ("TR-BOARD-04",),
+        label=("Closed ring", "Geschlossener Ring"),
     )
     hidden_owners: bool = option(
         False,
         "before the Reveal nobody sees whose tokens lie where",
         "vor dem Aufdecken sieht niemand, wessen Figuren wo liegen",
         ("TR-TRAVEL-08",),
+        label=("Owners hidden", "Besitzer verdeckt"),
     )
     theft: str = option(
         "choose",
         "which token is stolen from a mixed hoard: the thief's choice, or always an honorable one",
         "welche Marke gestohlen wird, wenn das Opfer beide Arten hat: nach Wahl des Diebs, oder immer eine ehrenhafte",
         ("TR-REIGN-06",),
-        choices=("choose", "honorable"),
+        label=("Theft takes", "Gestohlen wird"),
+        choices={
+            "choose": ("what the thief chooses", "was der Dieb wählt"),
+            "honorable": ("an honorable token", "eine ehrenhafte Marke"),
+        },
     )
     discard_at_goal: bool = option(
         False,
         "with all tokens one may still make others discard",
         "wer alle Marken hat, darf andere noch abwerfen lassen",
         ("TR-REIGN-08",),
+        label=("Discards at the goal", "Abwerfenlassen am Ziel"),
     )
     reflect_spares_all: bool = option(
         True,
         "Reflect saves everybody from an area hit",
         "Spiegelung schont bei einer Flächenwirkung alle",
         ("TR-ITEM-REFLECT-7",),
+        label=("Reflect spares all", "Spiegelung schont alle"),
     )
     ruin_fallback: bool = option(
         False,
         "Ruin draws from the deck when the discard pile is empty",
         "bei leerem Ablagestapel wird in den Trümmern vom Stapel gezogen",
         ("TR-TERRAIN-RUIN-2",),
+        label=("Ruin draws from the deck", "Trümmer ziehen vom Stapel"),
     )
     window_order: str = option(
         "attacker",
         "who is asked first in a Duel",
         "wer im Duell zuerst gefragt wird",
         ("TR-DUEL-35",),
-        choices=("attacker", "defender"),
+        label=("First asked in a Duel", "Im Duell zuerst gefragt"),
+        choices={
+            "attacker": ("attacker", "Angreifer"),
+            "defender": ("defender", "Verteidiger"),
+        },
     )
     plague_die: str = option(
         "book",
         "the damage on the six faces: '0 0 0 1 1 2'",
         "der Schaden auf den sechs Seiten: '0 0 0 1 1 2'; book: nach Regelheft",
         ("TR-ITEM-PLAGUE-11",),
+        label=("Plague die", "Seuchenwürfel"),
     )
     max_rounds: int = option(
         200,
         "Rounds after which the match is a draw; 0: no end",
         "nach wie vielen Runden Remis ist; 0: nie",
         ("TR-GEN-01",),
+        label=("Most Rounds", "Höchstzahl der Runden"),
         least=0,
         most=100000,
     )

@@ -9,7 +9,11 @@ from banneret.games.token_terrors.actions import FACTION_NAMES
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.options import option
 
-EDITIONS = ("prototype", "first", "second")
+EDITIONS = {
+    "prototype": ("prototype", "Prototyp"),
+    "first": ("first edition", "erste Ausgabe"),
+    "second": ("second edition", "zweite Ausgabe"),
+}
 CONTENT = loader.toml("token_terrors", "factions.toml")
 
 
@@ -22,6 +26,7 @@ class Options:
         "the printed edition whose rules are played",
         "nach welcher gedruckten Ausgabe gespielt wird",
         ("TT-SETUP-04",),
+        label=("Edition", "Ausgabe"),
         choices=EDITIONS,
     )
     setup: str = option(
@@ -29,31 +34,40 @@ class Options:
         "draft the armies, bring preconstructed ones, or start at once with ready-made ones",
         "die Armeen auswählen, eigene mitbringen oder sofort mit fertigen beginnen",
         ("TT-SETUP-03", "TT-SETUP-09", "TT-SETUP-23"),
-        choices=("draft", "armies", "quick"),
+        label=("Setup", "Aufbau"),
+        choices={
+            "draft": ("draft", "Auswahl"),
+            "armies": ("own armies", "eigene Armeen"),
+            "quick": ("quick start", "Schnellstart"),
+        },
     )
     army_0: str = option(
         "",
         "army of seat 0 for setup=armies: '6 goblins, 4 elves'",
         "Armee von Platz 0 für setup=armies: '6 goblins, 4 elves'",
         ("TT-SETUP-09",),
+        label=("Army of seat 1", "Armee von Platz 1"),
     )
     army_1: str = option(
         "",
         "army of seat 1 for setup=armies",
         "Armee von Platz 1 für setup=armies",
         ("TT-SETUP-09",),
+        label=("Army of seat 2", "Armee von Platz 2"),
     )
     shared_factions: bool = option(
         False,
         "both players may have tokens of one faction",
         "beide Spieler dürfen Tokens derselben Fraktion haben",
         ("TT-SETUP-19", "TT-SETUP-10"),
+        label=("Both may have one faction", "Beide dürfen eine Fraktion teilen"),
     )
     supply: int = option(
         0,
         "tokens of each faction in the box; 0: as printed",
         "Tokens je Fraktion in der Schachtel; 0: wie gedruckt",
         ("TT-BOX-04",),
+        label=("Tokens of each faction", "Tokens je Fraktion"),
         least=0,
         most=15,
     )
@@ -62,6 +76,7 @@ class Options:
         "Surge Points kept from turn to turn",
         "wie viele Steigerungspunkte von Zug zu Zug bleiben",
         ("TT-SURGE-01",),
+        label=("Surge Points kept", "Behaltene Steigerungspunkte"),
         least=1,
         most=20,
     )
@@ -70,6 +85,7 @@ class Options:
         "turns after which the match is a draw",
         "nach wie vielen Zügen Remis ist",
         ("TT-TURN-19",),
+        label=("Turn limit", "Höchstzahl der Züge"),
         least=2,
         most=100000,
     )
@@ -78,7 +94,12 @@ class Options:
         "whether lone tokens may be saved by Surge Points",
         "ob Steigerungspunkte einen letzten Token retten können",
         ("TT-SOLE-01", "TT-SOLE-02"),
-        choices=("edition", "yes", "no"),
+        label=("Sole survivor", "Letzter Überlebender"),
+        choices={
+            "edition": ("as the edition says", "wie die Ausgabe"),
+            "yes": ("yes", "ja"),
+            "no": ("no", "nein"),
+        },
     )
 
     def __post_init__(self) -> None:
@@ -97,7 +118,7 @@ class Options:
     @property
     def edition_number(self) -> int:
         """0 for the prototype, 1 for the first, 2 for the second edition."""
-        return EDITIONS.index(self.edition)
+        return list(EDITIONS).index(self.edition)
 
     @property
     def in_box(self) -> tuple[int, ...]:

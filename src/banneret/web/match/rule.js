@@ -37,15 +37,15 @@ export function RuleText({ game, rule, shown = false, follow }) {
       <span>${say("rule.source", { source: inLanguage(rule.source) })}</span>
       ${isWord(status) && html`<span class=${`mark ${rule.status}`}>${say(status)}</span>`}
       ${!rule.in_scope && html`<span class="mark">${say("rule.not-played")}</span>`}
-      ${rule.editions.map((edition) => html`<span class="edition">${editionName(edition)}</span>`)}
+      ${editionsOf(rule).map((edition) => html`<span class="edition">${edition}</span>`)}
     </footer>
   </article>`;
 }
 
-/** @param {string} edition */
-export function editionName(edition) {
-  const word = `edition.${edition}`;
-  return isWord(word) ? say(word) : edition;
+/** What the editions are called that a rule holds in. @param {RuleInfo} rule */
+function editionsOf(rule) {
+  const names = Object.values(rule.editions).map(inLanguage);
+  return names.length ? names : [say("edition.all")];
 }
 
 /** The dialog that shows them. */

@@ -2,7 +2,7 @@
 
 import { html } from "../ui.js";
 import { language } from "../settings.js";
-import { isWord, say } from "../words.js";
+import { say } from "../words.js";
 
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../protocol.js").OptionInfo} OptionInfo */
@@ -61,29 +61,18 @@ function Choose({ label, value, values, change, title = "" }) {
 
 /** @param {{ option: OptionInfo, value: boolean | number | string, change: (value: boolean | number | string) => void }} props */
 function GameOption({ option, value, change }) {
-  const label = optionName(option.name);
+  const label = option.label[language.value];
   const title = option.text[language.value];
   if (option.kind === "bool") {
     return html`<label class="tick" title=${title}><input type="checkbox" checked=${value} onChange=${() => change(!value)} />${label}</label>`;
   }
-  if (option.choices.length) {
+  const choices = Object.entries(option.choices);
+  if (choices.length) {
     return html`<${Choose} label=${label} title=${title} value=${value} change=${change}
-      values=${option.choices.map((name) => [name, valueName(option.name, name)])} />`;
+      values=${choices.map(([name, words]) => [name, words[language.value]])} />`;
   }
   const isNumber = option.kind === "int";
   return html`<label class="field" title=${title}>${label}
     <input type=${isNumber ? "number" : "text"} required=${isNumber} value=${value} min=${option.least ?? undefined} max=${option.most ?? undefined}
       onChange=${(/** @type {Event} */ event) => change(isNumber ? Number(valueOf(event)) : valueOf(event))} /></label>`;
-}
-
-/** @param {string} name */
-function optionName(name) {
-  const word = `option.${name}`;
-  return isWord(word) ? say(word) : name.replaceAll("_", " ");
-}
-
-/** @param {string} option @param {string} value */
-function valueName(option, value) {
-  const word = `${option}.${value}`;
-  return isWord(word) ? say(word) : value;
 }

@@ -5,7 +5,7 @@ import { say } from "../words.js";
 import { language } from "../settings.js";
 import { games, rules } from "../net/api.js";
 import { goTo } from "../route.js";
-import { editionName, inLanguage, RuleText } from "../match/rule.js";
+import { inLanguage, RuleText } from "../match/rule.js";
 
 /** @typedef {import("../protocol.js").RuleInfo} RuleInfo */
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
@@ -56,7 +56,7 @@ function search(index, wanted) {
 
 /** @param {readonly RuleInfo[]} index */
 function editionsOf(index) {
-  return [...new Set(index.flatMap((rule) => rule.editions))].filter((edition) => edition !== "all");
+  return Object.entries(Object.assign({}, ...index.map((rule) => rule.editions)));
 }
 
 /** @param {readonly RuleInfo[]} found @returns {[string, RuleInfo[]][]} */
@@ -73,14 +73,17 @@ function Chapters({ game, found, rule: wanted }) {
     <h2>${group}</h2>${inside.map((rule) => html`<${RuleText} key=${rule.id} game=${game} rule=${rule} shown=${rule.id === wanted} />`)}</section>`)}</div>`;
 }
 
-/** @param {{ found: readonly RuleInfo[], editions: readonly string[] }} props */
+/** @param {{ found: readonly RuleInfo[], editions: readonly [string, Record<string, string>][] }} props */
 function SideBySide({ found, editions }) {
-  const special = found.filter((rule) => !rule.editions.includes("all") && rule.editions.length < editions.length);
+  const special = found.filter((rule) => {
+    const held = Object.keys(rule.editions).length;
+    return held > 0 && held < editions.length;
+  });
   return html`<div class="side-by-side" tabindex="0" role="region" aria-label=${say("rules.differing")}><table>
-    <thead><tr><th scope="col">${say("rules.chapter")}</th>${editions.map((edition) => html`<th scope="col" key=${edition}>${editionName(edition)}</th>`)}</tr></thead>
+    <thead><tr><th scope="col">${say("rules.chapter")}</th>${editions.map(([edition, names]) => html`<th scope="col" key=${edition}>${inLanguage(names)}</th>`)}</tr></thead>
     <tbody>${chaptersOf(special).map(([group, inside]) => html`<tr key=${group}><th scope="row">${group}</th>
-      ${editions.map((edition) => html`<td key=${edition}>${inside.filter((rule) => rule.editions.includes(edition)).map((rule) => html`
-        <p key=${rule.id} class=${classes(rule.editions.length > 1 && "shared")}><span class="rule-id">${rule.id}</span> ${inLanguage(rule.text)}</p>`)}</td>`)}
+      ${editions.map(([edition]) => html`<td key=${edition}>${inside.filter((rule) => edition in rule.editions).map((rule) => html`
+        <p key=${rule.id} class=${classes(Object.keys(rule.editions).length > 1 && "shared")}><span class="rule-id">${rule.id}</span> ${inLanguage(rule.text)}</p>`)}</td>`)}
     </tr>`)}</tbody>
   </table></div>`;
 }

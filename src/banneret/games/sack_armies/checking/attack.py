@@ -9,7 +9,6 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.abilities import ambush, scatter
 from banneret.games.sack_armies.checking.common import (
-    frames,
     general,
     is_unit,
     may_have,
@@ -37,8 +36,8 @@ LEFT_BY_AIM: Final = (0, 0, 0, 0, 0, -1, 0, 0, 0, 0)  # after at_ambush
 def problems(t: Table) -> Iterator[str]:
     """What is wrong with the attack, if there is one."""
     numbers = _numbers(t)
-    aiming = [at for at in frames(t) if t.stack[at] in (fr.AIM, fr.JOINING)]
-    striking = [at for at in frames(t) if t.stack[at] == fr.ATTACK]
+    aiming = [at for at in t.frames() if t.stack[at] in (fr.AIM, fr.JOINING)]
+    striking = [at for at in t.frames() if t.stack[at] == fr.ATTACK]
     if not aiming and not striking:
         if numbers != NONE:
             yield "there are numbers of an attack, and none is under way (SA-SEQ-01)"

@@ -9,7 +9,6 @@ from banneret.games.sack_armies.abilities import sight
 from banneret.games.sack_armies.checking.common import (
     SETUP,
     bottom,
-    frames,
     general,
     has,
     unit_name,
@@ -92,7 +91,7 @@ def _has_been_looked_at(t: Table) -> bool:
     """Whether all is at rest; within an effect, and when damage is dealt, looking comes later."""
     if has(t, fr.EFFECT):
         return False
-    steps = [t.stack[at + 1] for at in frames(t) if t.stack[at] == fr.ATTACK]
+    steps = [t.stack[at + 1] for at in t.frames() if t.stack[at] == fr.ATTACK]
     return fr.SAVING not in steps
 
 

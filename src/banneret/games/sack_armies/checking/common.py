@@ -45,11 +45,6 @@ def kind_of(t: Table, entry: int) -> int:
     return t.book.kind[t.book.token[entry]]
 
 
-def frames(t: Table) -> range:
-    """Where each frame of the stack starts, from the bottom."""
-    return range(0, len(t.stack), fr.STRIDE)
-
-
 def bottom(t: Table) -> int:
     """The kind of the lowest frame: a turn, the end, or a step of the setup."""
     return t.stack[0]
@@ -57,12 +52,12 @@ def bottom(t: Table) -> int:
 
 def has(t: Table, kind: int) -> bool:
     """Whether a frame of a kind is on the stack."""
-    return any(t.stack[at] == kind for at in frames(t))
+    return any(t.stack[at] == kind for at in t.frames())
 
 
 def in_use(t: Table) -> list[int]:
     """The entries of the tokens that are being used."""
-    used = [t.stack[at + 3] for at in frames(t) if t.stack[at] == fr.EFFECT]
+    used = [t.stack[at + 3] for at in t.frames() if t.stack[at] == fr.EFFECT]
     return [entry for entry in used if entry >= 0]
 
 

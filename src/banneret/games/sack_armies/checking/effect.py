@@ -9,7 +9,6 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.abilities import raise_dead
 from banneret.games.sack_armies.checking.common import (
-    frames,
     general,
     is_unit,
     kind_of,
@@ -32,7 +31,7 @@ STEP, SLOT, ENTRY, CODE, CELL, SECOND, SURPRISE = range(1, 8)
 
 def problems(t: Table) -> Iterator[str]:
     """What is wrong with the effects on the stack."""
-    for at in frames(t):
+    for at in t.frames():
         if t.stack[at] == fr.EFFECT:
             effect = _Effect(t, at)
             found = list(effect.user()) or list(effect.what())

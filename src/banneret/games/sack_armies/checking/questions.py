@@ -9,7 +9,6 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.abilities import scatter
 from banneret.games.sack_armies.checking.common import (
-    frames,
     general,
     is_unit,
     kind_of,
@@ -35,7 +34,7 @@ NOBODY: Final = (-1, -1, 0)  # a flip that is none
 def problems(t: Table) -> Iterator[str]:
     """What is wrong with the questions on the stack, apart from attacks and effects."""
     below = -1
-    for at in frames(t):
+    for at in t.frames():
         check = CHECKS.get(t.stack[at])
         if check is not None:
             yield from check(t, at, below)

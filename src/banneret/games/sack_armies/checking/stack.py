@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies.checking.common import frames
 from banneret.games.sack_armies.layout import FRAMES
 from banneret.games.sack_armies.table import Table
 
@@ -44,14 +43,14 @@ ON_OTHERS: Final[dict[int, tuple[int, ...]]] = {
 
 def problems(t: Table) -> Iterator[str]:
     """What is wrong with the order of the frames."""
-    kinds = [t.stack[at] for at in frames(t)]
+    kinds = [t.stack[at] for at in t.frames()]
     if kinds[0] not in BASES:
         yield "the stack begins with a turn, a step of the setup, or the end"
         return
     if kinds[0] == fr.INITIATIVE:
         yield from _before_placing(t, kinds)
         return
-    for at in frames(t):
+    for at in t.frames():
         above = t.stack[at + fr.STRIDE] if at + fr.STRIDE < len(t.stack) else 0
         allowed, needed = _above(t, at)
         if above and above not in allowed:
@@ -75,7 +74,7 @@ def _above(t: Table, at: int) -> tuple[tuple[int, ...], bool]:
 def _before_placing(t: Table, kinds: list[int]) -> Iterator[str]:
     """SA-SETUP-01, SA-SETUP-04: the choices of battlefields, seat by seat, and then initiative."""
     above = kinds[1:]
-    seats = [t.stack[at + 1] for at in frames(t)][1:]
+    seats = [t.stack[at + 1] for at in t.frames()][1:]
     if above and all(kind == fr.FIELDS for kind in above):
         first = t.book.generals - len(above)
         if seats != list(range(t.book.generals - 1, first - 1, -1)):

@@ -10,7 +10,6 @@ from banneret.games.sack_armies.abilities import draw
 from banneret.games.sack_armies.checking.common import (
     SETUP,
     bottom,
-    frames,
     general,
     in_use,
     kind_of,
@@ -109,7 +108,7 @@ def _away(t: Table, entry: int) -> int:
 def _hand(t: Table, seat: int) -> Iterator[str]:
     most = _most_held(t, seat)
     held = t.hand_size[seat]
-    for at in frames(t):
+    for at in t.frames():
         if (t.stack[at] == fr.DRAWING and t.stack[at + 1] == seat) or (
             t.stack[at] == fr.RETURNING and t.stack[at + 1] == seat
         ):
