@@ -26,18 +26,7 @@ from banneret.games.sack_armies.rules import (
     win,
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
-from banneret.kernel.bounds import LONGEST_CHAIN
 from banneret.kernel.state import CHANCE, TERMINAL
-
-
-def settle(t: Table, most: i64 = LONGEST_CHAIN) -> None:
-    """Run on until the top frame asks.
-
-    Raises:
-        TooMuchWork: it does not within so many steps.
-    """
-    t.run_on(most)
-    t.answer = -1
 
 
 def run_top(t: Table) -> bool:
@@ -259,6 +248,6 @@ def do(t: Table, action: i64) -> None:
         fight.do(t, kind, action)
     else:
         inside.do(t, kind, action)
-    settle(t)
+    t.run_on()
     if t.sink is not None and len(t.sink) == told:
         events.seat(t, "decides", who, citations.rules_for(kind, action))

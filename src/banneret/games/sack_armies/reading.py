@@ -7,15 +7,15 @@ from typing import Final
 
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies import machine, reading_stack
+from banneret.games.sack_armies import reading_stack
 from banneret.games.sack_armies.checking import impossibilities, least_drawn
 from banneret.games.sack_armies.ground import inside
 from banneret.games.sack_armies.notation import parse_hex
 from banneret.games.sack_armies.position import LETTERS, ZONES
-from banneret.games.sack_armies.reading_pieces import SEATS, Pieces, number
+from banneret.games.sack_armies.reading_pieces import SEATS, Pieces
 from banneret.games.sack_armies.table import Table
-from banneret.kernel.errors import PositionError, TooMuchWork
-from banneret.kernel.text import huge_number, shown
+from banneret.kernel.reading import check_length, check_numbers, number, pieces
+from banneret.kernel.text import shown
 
 WHERE: Final = r"([a-z0-9_]+)@(-?[0-9]+,-?[0-9]+)"
 FIELD: Final = re.compile(WHERE + r"(?:>([A-Z]))?(?:#([0-9]+))?")
@@ -41,12 +41,9 @@ def parse_position(t: Table, text: str, trusted: bool = False) -> None:
     Raises:
         PositionError: it cannot be read or cannot be.
     """
-    if len(text) > LONGEST:
-        raise PositionError([f"a position has at most {LONGEST} characters, not {len(text)}"])
+    check_length(text, LONGEST)
     # only the bits after % grow longer than other numbers
-    huge = huge_number(re.sub(r"%[0-9]{1,15}(?![0-9])", "", text))
-    if huge:
-        raise PositionError([huge])
+    check_numbers(re.sub(r"%[0-9]{1,15}(?![0-9])", "", text))
     _Reader(t, trusted).read(text)
 
 
@@ -54,9 +51,7 @@ class _Reader(Pieces):
     """Reads one text: the groups of the Generals, then what they share."""
 
     def __init__(self, t: Table, trusted: bool) -> None:
-        super().__init__(t)
-        self.trusted = trusted
-        self.given: dict[int, set[str]] = {}
+        super().__init__(t, trusted)
         self.fields: list[tuple[int, int, int, int]] = []
         self.units: list[tuple[int, str]] = []
         t.sack = [0] * len(t.sack)
@@ -69,18 +64,18 @@ class _Reader(Pieces):
             if colon and head in SEATS:
                 self._general(head, rest)
             else:
-                common += [clause.strip() for clause in group.split(";") if clause.strip()]
+                common += pieces(group, ";")
         self._lay_fields()
         for seat, word in self.units:
             self._unit(seat, word)
-        given = reading_stack.read(self, common)
+        reading_stack.read(self, common)
         self._rest()
-        self._stop()
-        self._finish(given)
-
-    def _stop(self) -> None:
-        if self.problems:
-            raise PositionError(list(dict.fromkeys(self.problems)))
+        self.stop()
+        reading_stack.complete(self)
+        self.judge(self.t, impossibilities)
+        self.come_to_rest(self.t, MOST_STEPS)
+        self.stop()
+        self.judge(self.t, impossibilities)
 
     # ------------------------------------------------------------ a General
 
@@ -88,14 +83,11 @@ class _Reader(Pieces):
         seat = self.seat(letter, "a group of clauses")
         if seat < 0:
             return
-        given = self.given.setdefault(seat, set())
-        for clause in text.split(";"):
-            words = clause.split()
-            if words:
-                if words[0] in given:
-                    self.wrong(f"{letter}: {shown(words[0])[1:-1]} is given twice")
-                given.add(words[0])
-                self._clause(seat, words[0], [word for word in words[1:] if word != "-"])
+        for clause in pieces(text, ";"):
+            name, *words = clause.split()
+            if self.again((seat, name)):
+                self.wrong(f"{letter}: {shown(name)[1:-1]} is given twice")
+            self._clause(seat, name, [word for word in words if word != "-"])
 
     def _clause(self, seat: int, name: str, words: list[str]) -> None:
         value = number(words[0]) if len(words) == 1 else None
@@ -131,20 +123,19 @@ class _Reader(Pieces):
         """
         t = self.t
         for seat in range(t.book.generals):
-            given = self.given.get(seat, set())
             span = range(t.book.first_entry[seat], t.book.first_entry[seat + 1])
             for entry in span:
                 left = self.left[entry]
-                if "sack" not in given and t.fate[seat] == 0:
+                if (seat, "sack") not in self.given and t.fate[seat] == 0:
                     t.sack[entry] += left
-                elif "out" not in given:
+                elif (seat, "out") not in self.given:
                     t.out[entry] += left
                 elif left:
                     name = t.book.names[t.book.token[entry]]
                     self.wrong(f"{LETTERS[seat]}: {left} {name} nowhere (SA-ZONE-01)")
             t.hand_size[seat] = sum(t.hand[entry] for entry in span)
             t.sack_size[seat] = sum(t.sack[entry] for entry in span)
-            if "drawn" not in given:
+            if (seat, "drawn") not in self.given:
                 t.drawn[seat] = least_drawn(t, seat)
 
     # ------------------------------------------------------------ the board
@@ -246,23 +237,3 @@ class _Reader(Pieces):
             self.t.lent += [slot, self.t.book.names.index(token)]
         else:
             self.wrong(f"there is no token {shown(token)}")
-
-    # ------------------------------------------------------------ the end
-
-    def _finish(self, given: set[str]) -> None:
-        t = self.t
-        reading_stack.complete(t, given)
-        self._check()
-        try:
-            machine.settle(t, MOST_STEPS)
-        except TooMuchWork as error:
-            raise PositionError(["the stack never comes to a question"]) from error
-        if t.top() != fr.OVER and not t.legal_actions():
-            raise PositionError(["the stack asks what nobody can answer: there is no legal action"])
-        self._check()
-
-    def _check(self) -> None:
-        found = [] if self.trusted else impossibilities(self.t)
-        if found:
-            self.t.study = 1  # perhaps only the word is missing
-            raise PositionError(found, study=not impossibilities(self.t))

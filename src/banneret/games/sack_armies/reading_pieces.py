@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from banneret.games.sack_armies.actions import KINDS
 from banneret.games.sack_armies.notation import parse_hex
 from banneret.games.sack_armies.position import LETTERS
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.reading import Reading
 from banneret.kernel.text import shown
 
-NUMBER: Final = re.compile(r"[0-9]{1,9}")
 SEATS: Final = {letter: seat for seat, letter in enumerate(LETTERS)}
 
 
-class Pieces:
+class Pieces(Reading):
     """Reads the pieces of one text. Every mention of a token is taken from what is left of its army.
 
     Attributes:
         t: the table that is filled.
-        problems: everything that is wrong so far.
         left: by entry, tokens that no part of the text has mentioned yet.
     """
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: Table, trusted: bool) -> None:
+        super().__init__(trusted)
         self.t = t
-        self.problems: list[str] = []
         self.left = list(t.sack)
-
-    def wrong(self, problem: str) -> None:
-        self.problems.append(problem)
-
-    def unread(self, text: str, where: str) -> None:
-        """A piece that is none of those which may stand there."""
-        self.wrong(f"cannot read {shown(text)} in {where}")
 
     def seat(self, letter: str, where: str) -> int:
         """The seat of a General's letter; -1 if nobody has it."""
@@ -71,8 +62,3 @@ class Pieces:
         """The cell of a hex; -1 if it is no legal one."""
         place = parse_hex(text)
         return -1 if place is None else self.t.ground.cell_at[place]
-
-
-def number(text: str) -> int | None:
-    """A whole number; None if the text is none, or longer than any that can come up."""
-    return int(text) if NUMBER.fullmatch(text) else None

@@ -8,10 +8,10 @@ from typing import Final
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import layout
 from banneret.games.sack_armies.notation import parse_hex
-from banneret.games.sack_armies.reading_pieces import SEATS, Pieces, number
+from banneret.games.sack_armies.reading_pieces import SEATS, Pieces
 from banneret.games.sack_armies.rules.setup import placer
 from banneret.games.sack_armies.rules.win import DRAWN_GAME
-from banneret.games.sack_armies.table import Table
+from banneret.kernel.reading import number
 from banneret.kernel.text import shown
 
 NUMBERS: Final = ("turn", "quiet", "stirred", "killed", "offered", "decisive")
@@ -21,16 +21,13 @@ FRAME_KINDS: Final = {name: (kind, codes) for kind, (name, codes) in layout.FRAM
 ATTACK: Final = dict(layout.ATTACK)
 
 
-def read(p: Pieces, clauses: list[str]) -> set[str]:
-    """Read the clauses into the table; the names of those that are given."""
-    parts = [clause.partition(" ") for clause in clauses]
-    names = [name for name, _, _ in parts]
-    for name in dict.fromkeys(names):
-        if names.count(name) > 1:
+def read(p: Pieces, clauses: list[str]) -> None:
+    """Read the clauses into the table."""
+    for clause in clauses:
+        name, _, rest = clause.partition(" ")
+        if p.again(name):
             p.wrong(f"{shown(name)[1:-1]} is given twice")
-    for clause, (name, _, rest) in zip(clauses, parts, strict=True):
         _clause(p, clause, name, rest.split())
-    return set(names)
 
 
 def _clause(p: Pieces, clause: str, name: str, words: list[str]) -> None:
@@ -55,18 +52,19 @@ def _clause(p: Pieces, clause: str, name: str, words: list[str]) -> None:
         p.wrong(f"cannot read {shown(clause)}")
 
 
-def complete(t: Table, given: set[str]) -> None:
+def complete(p: Pieces) -> None:
     """What a text leaves out follows from the rest."""
+    t = p.t
     if not t.stack:
         t.push(fr.TURN, fr.START)
     base = t.stack[0]
     if base == fr.TURN or base == fr.OVER:
-        if "turn" not in given:
+        if "turn" not in p.given:
             t.turn = max(1, t.quiet if base == fr.OVER else t.quiet + 1)
-        if "first" not in given and t.first < 0:
+        if "first" not in p.given and t.first < 0:
             # SA-TURN-01, SA-TURN-02: the turns go round from the first one's
             t.first = (t.player - (t.turn - 1)) % t.book.generals
-    elif base == fr.PLACE and "player" not in given and t.first >= 0:
+    elif base == fr.PLACE and "player" not in p.given and t.first >= 0:
         t.player = placer(t)
 
 
@@ -136,8 +134,7 @@ def _frame(p: Pieces, words: list[str]) -> None:
         p.wrong(f"stack: {words[0]} has at most {len(codes)} numbers")
         return
     t = p.t
-    t.push(kind)
-    at = len(t.stack) - fr.STRIDE
+    at = t.push(kind)
     for n, (code, text) in enumerate(zip(codes, words[1:], strict=False), 1):
         value = _operand(p, _code(code, text), text)
         if value is None:

@@ -98,7 +98,7 @@ def initial(game: Game, book: Book) -> SackState:
     state.game = game
     setup.begin(state)
     setup.first_questions(state)
-    machine.settle(state)
+    state.run_on()
     return state
 
 

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.ground import Ground
+from banneret.kernel.bounds import LONGEST_CHAIN
 from banneret.kernel.events import Event
 from banneret.kernel.stack import Framed
 
@@ -154,6 +155,10 @@ class Table(Framed):
         twin.at_back = self.at_back
         twin.at_scatter = self.at_scatter
         twin.at_scatter_back = self.at_scatter_back
+
+    def run_on(self, most: i64 = LONGEST_CHAIN) -> None:
+        super().run_on(most)
+        self.answer = -1
 
     def reply(self, answer: i64) -> None:
         """Take the top frame off with an answer for the one below."""
