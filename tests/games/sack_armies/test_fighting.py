@@ -286,6 +286,8 @@ def test_saves_are_asked_for_from_the_lowest_hex_up() -> None:
         match.do("shoot 2,0", "target 2,-2", "H", "H")
         asked = []
         while match.question() == fr.SAVE:
-            asked.append(match.game.format_position(match.state).partition(" / save ")[2].split()[0])
+            asked.append(
+                match.game.format_position(match.state).partition(" / save ")[2].split()[0]
+            )
             match.do("pass")
         assert asked == ["2,-3", "3,-3"]
