@@ -158,7 +158,7 @@ class Record:
         state = self.start()
         for step in self.steps:
             state = state.copy()
-            yield step.step, redo(state, step), state
+            yield step.step, redo(state, step, state.apply), state
 
     def replay(self, to: SupportsIndex | None = None) -> State:
         """The state after step `to`, or after all of them; every step on the way is checked.
@@ -173,7 +173,7 @@ class Record:
             raise RecordError(f"there is no step {brief(last)}; the record has {len(self.steps)}")
         state = self.start()
         for step in self.steps[:last]:
-            redo(state, step)
+            redo(state, step, state.apply)
         if self.closing is not None and last == len(self.steps):
             check_closing(self.closing, state)
         return state
