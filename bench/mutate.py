@@ -223,17 +223,18 @@ def measure(game: str, count: int, seed: int, workers: int) -> bool:
         left = survivors(mutants, seen, workers)
     noticed = len(mutants) - len(left)
     print(f"\n{game}: {noticed} of {len(mutants)} mutants noticed, {noticed / len(mutants):.1%}")
-    return _tell(left, len(mutants), reasons(game))
+    return _explained(left, reasons(game)) and noticed >= ENOUGH * len(mutants)
 
 
-def _tell(left: Iterable[Mutant], count: int, known: Mapping[str, str]) -> bool:
+def _explained(left: Iterable[Mutant], known: Mapping[str, str]) -> bool:
+    """List what survived and why; whether there is a reason for all of it."""
     unexplained = 0
     for mutant in sorted(left, key=lambda m: (m.path, m.lines)):
         why = known.get(mutant.key)
         unexplained += why is None
         print(f"  {mutant.path.name}:{mutant.lines[0]} {mutant.key.partition(':')[2]}")
         print(f"    {why or 'NOT EXPLAINED'}")
-    return unexplained <= (1 - ENOUGH) * count
+    return unexplained == 0
 
 
 def main() -> int:
