@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from banneret.content import loader
 from banneret.games.terreign import kinds
 from banneret.kernel.errors import ContentError
 
-FOLDER: Final = "terreign"
 FILE: Final = "terreign.toml"
-FILES: Final = (FILE,)  # what the rules read; words and rule texts may change freely
+UNREAD: Final = ("name", "status", "published", "rebuilt", "rule", "reading", "effect", "use")
 TABLES: Final = {
     "item": kinds.ITEMS,
     "event": kinds.EVENTS,
@@ -36,9 +35,10 @@ MOST_AMOUNTS: Final = {
 }
 
 
-def digest() -> str:
-    """16 hex digits that change when a file the rules read does."""
-    return loader.digest(FOLDER, FILES)
+def digest(goal: int, faces: Sequence[int]) -> str:
+    """16 hex digits of what the rules read; `goal` and `faces` of the die are as the options have them."""
+    cards = {table: kinds.CONTENT[table] for table in TABLES}
+    return loader.digest({**cards, "goal": goal, "faces": faces}, UNREAD)
 
 
 def check(content: dict[str, Any], path: str = FILE) -> None:
