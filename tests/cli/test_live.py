@@ -43,7 +43,7 @@ def test_bots_and_dice_repeat_for_a_seed() -> None:
         recorder = Recorder(Record(new_header(GAME, ["random", "greedy"])))
         match = LiveMatch(recorder, ("random", "greedy"), seed, "en")
         while match.player != -4:
-            deed = match.let_chance_fall() if match.player == -1 else match.let_bot_choose()
+            deed = match.go_on()
             assert deed is match.deeds[-1]
         return [deed.notation for deed in match.deeds]
 
@@ -54,7 +54,7 @@ def test_bots_and_dice_repeat_for_a_seed() -> None:
 def test_a_record_is_gone_on_with() -> None:
     match = live(at_bid("3,1"))
     match.do(PLAY)
-    saved = match.saved()
+    saved = match.recorder.saved()
     again = LiveMatch(Recorder(Record(saved.header, saved.steps)), ("human", "human"), 1, "en")
     assert again.state == match.state
     assert [deed.events for deed in again.deeds] == [deed.events for deed in match.deeds]

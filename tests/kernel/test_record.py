@@ -26,11 +26,11 @@ GAME = TOY.game({})
 def a_match(seed: int = 1, steps: int | None = None) -> tuple[Recorder, State]:
     """A random match, played to its end or for a number of steps."""
     recorder = Recorder(Record(new_header(GAME, ["Wren", "Ozzy"])))
-    state, rng = GAME.new_initial_state(), Rng(seed)
-    while not state.is_terminal() and len(recorder.steps) != steps:
-        recorder.play(state, state.random_action(rng))
+    state, rng = recorder.match.state, Rng(seed)
+    while not state.is_terminal() and len(recorder.match.steps) != steps:
+        recorder.do(state.random_action(rng))
     if state.is_terminal():
-        recorder.finish(state)
+        recorder.finish()
     return recorder, state
 
 
@@ -94,17 +94,17 @@ def test_record_from_a_position() -> None:
     _, state = a_match(steps=8)
     position = GAME.format_position(state)
     recorder = Recorder(Record(new_header(GAME, ["a", "b"], position)))
-    rng = Rng(5)
+    state, rng = recorder.match.state, Rng(5)
     while not state.is_terminal():
-        recorder.play(state, state.random_action(rng))
-    recorder.finish(state)
+        recorder.do(state.random_action(rng))
+    recorder.finish()
     assert Record.loads(recorder.record().dumps()).check() == state
 
 
 def test_resigned_and_saved() -> None:
     recorder, state = a_match(steps=5)
-    assert recorder.saved(state).check() == state
-    recorder.resign(state, 1)
+    assert recorder.saved().check() == state
+    recorder.resign(1)
     record = Record.loads(recorder.record().dumps())
     assert record.check() == state
     assert record.closing is not None
@@ -403,9 +403,9 @@ def test_file_is_whole_after_every_step(tmp_path: Path) -> None:
     recorder.write_to(path)
     rng = Rng(7)
     while not state.is_terminal():
-        recorder.play(state, state.random_action(rng))
+        recorder.do(state.random_action(rng))
         assert Record.load(path).replay() == state
-    recorder.finish(state)
+    recorder.finish()
     assert Record.load(path).check() == state
 
 
@@ -414,11 +414,12 @@ def test_take_back(tmp_path: Path) -> None:
     recorder, state = a_match(steps=2)
     recorder.write_to(path)
     before = state.copy()
-    recorder.play(state, state.legal_actions()[0])
+    recorder.do(state.legal_actions()[0])
     recorder.take_back(1)
     assert Record.load(path).replay() == before
-    recorder.play(before, before.legal_actions()[-1])
-    recorder.leave(before)
+    recorder.do(before.legal_actions()[-1])
+    recorder.leave()
+    before.apply(before.legal_actions()[-1])
     assert Record.load(path).check() == before
 
 
@@ -429,16 +430,16 @@ def test_writing_that_fails_is_reported_once(tmp_path: Path) -> None:
     folder.mkdir()
     path = folder / "match.jsonl"
     recorder.write_to(path)
-    state, rng = GAME.new_initial_state(), Rng(3)
-    recorder.play(state, state.random_action(rng))
+    state, rng = recorder.match.state, Rng(3)
+    recorder.do(state.random_action(rng))
     assert recorder._file is not None
     assert recorder._file._end is not None
     recorder._file._end.close()  # as if the disk were gone
     while not state.is_terminal():
-        recorder.play(state, state.random_action(rng))
+        recorder.do(state.random_action(rng))
     assert len(troubles) == 1
     assert recorder.path is None
-    recorder.finish(state)  # the disk is back
+    recorder.finish()  # the disk is back
     assert recorder.path == path
     assert Record.load(path).check() == state
 
@@ -453,8 +454,8 @@ def test_file_that_cannot_be_begun_is_reported(tmp_path: Path) -> None:
 
 def test_illegal_action_is_not_written() -> None:
     recorder, state = a_match(steps=2)
-    key, steps = state.key(), list(recorder.steps)
+    key, steps = state.key(), list(recorder.match.steps)
     with pytest.raises(IllegalAction, match="TOY-BLOCK-01"):
-        recorder.play(state, BLOCK)
+        recorder.do(BLOCK)
     assert state.key() == key
-    assert recorder.steps == steps
+    assert recorder.match.steps == steps

@@ -15,7 +15,7 @@ from banneret.kernel.text import LANGUAGES, Catalogue
 from banneret.server import journal as j
 from banneret.server import tables as t
 from banneret.server.making import plan
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.views import Views
@@ -87,7 +87,7 @@ def test_every_entry_has_its_line_in_every_language(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Catalogue, "say", heard)
     seats = [SeatPlan("me"), SeatPlan("hotseat")]
-    match, kinds = Match(plan(NewMatch("toy", seats), "g", "Ada", 0)), set()
+    match, kinds = HostedMatch(plan(NewMatch("toy", seats), "g", "Ada", 0)), set()
     for number, entry in enumerate(everything(), 1):
         match.take(j.Row(number, 0, entry))
         kinds.add(type(entry))
@@ -142,7 +142,7 @@ def no_rights(patch: pytest.MonkeyPatch) -> None:
 
 
 def no_returns(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("banneret.server.match.resigned_returns", fail)
+    patch.setattr("banneret.kernel.endings.resigned_returns", fail)
 
 
 async def between_two(table: House) -> tuple[str, Any, Any, list[Any]]:

@@ -161,8 +161,8 @@ class Record:
         return difference(self.header, self.game)
 
     @contextmanager
-    def _held_against_here(self) -> Iterator[None]:
-        """What does not fit may come of other rules or content."""
+    def held_against_here(self) -> Iterator[None]:
+        """Whatever error a step makes inside, it names other rules or content as the likely reason."""
         try:
             yield
         except RecordError as error:
@@ -179,7 +179,7 @@ class Record:
         """
         if self.header.position is None:
             return self.game.new_initial_state()
-        with self._held_against_here():
+        with self.held_against_here():
             try:
                 return state_of(self.game, self.header.position)
             except BanneretError as error:
@@ -194,8 +194,8 @@ class Record:
         state = self.start()
         for step in self.steps:
             state = state.copy()
-            with self._held_against_here():
-                action = redo(state, step)
+            with self.held_against_here():
+                action = redo(state, step, state.apply)
             yield step.step, action, state
 
     def replay(self, to: SupportsIndex | None = None) -> State:
@@ -210,9 +210,9 @@ class Record:
         if not 0 <= last <= len(self.steps):
             raise RecordError(f"there is no step {brief(last)}; the record has {len(self.steps)}")
         state = self.start()
-        with self._held_against_here():
+        with self.held_against_here():
             for step in self.steps[:last]:
-                redo(state, step)
+                redo(state, step, state.apply)
             if self.closing is not None and last == len(self.steps):
                 check_closing(self.closing, state)
         return state

@@ -27,6 +27,7 @@ Digest: TypeAlias = Annotated[
     str, msgspec.Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")
 ]
 Hash: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+End: TypeAlias = Literal["result", "resigned", "forfeited", "agreed", "aborted", "saved"]
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -90,7 +91,7 @@ class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         parts: what the header's pledges are the hashes of; None if the seat did not bring it.
     """
 
-    end: Literal["result", "resigned", "forfeited", "agreed", "aborted", "saved"]
+    end: End
     steps: int
     hash: Hash
     returns: list[float] | None

@@ -12,7 +12,7 @@ from banneret.kernel.errors import BanneretError
 from banneret.server.errors import RequestError
 from banneret.server.journal import MatchRow, Row
 from banneret.server.limits import Limits
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 
 LONG_JOURNAL = 500  # entries; such matches take turns, so that the event loop gets its share
 TURN_SECONDS = 0.1
@@ -29,7 +29,7 @@ class Opening:
     """
 
     def __init__(self, row: MatchRow, journal: list[Row], most_steps: int) -> None:
-        self.match: Match | None = None
+        self.match: HostedMatch | None = None
         self.done = False
         self._row = row
         self._most_steps = most_steps
@@ -71,7 +71,7 @@ class Opener:
         if not self._closed.done():
             self._closed.set_result(None)
 
-    async def match(self, row: MatchRow, journal: list[Row]) -> Match:
+    async def match(self, row: MatchRow, journal: list[Row]) -> HostedMatch:
         """The match a journal makes.
 
         Raises:
@@ -125,14 +125,14 @@ def _begun(replay: Opening) -> asyncio.Future[Exception | None]:
     return result
 
 
-def opened(row: MatchRow, most_steps: int) -> Match:
+def opened(row: MatchRow, most_steps: int) -> HostedMatch:
     """A match before its first entry.
 
     Raises:
         RequestError: this server plays it by other rules.
     """
     try:
-        match = Match(row, most_steps)
+        match = HostedMatch(row, most_steps)
     except BanneretError:
         raise RequestError("other-rules") from None
     here = (match.game.rules_version, match.game.content_digest)

@@ -12,7 +12,7 @@ from banneret.kernel.record_lines import CHANCE_NAME, Header, Step
 from banneret.kernel.state import State
 from banneret.server.errors import RequestError
 from banneret.server.journal import Begun, MatchRow, Row, SeatRow, Stepped
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.protocol_common import Leaver, NoClock
 from banneret.server.protocol_rest import Moment
 
@@ -31,7 +31,7 @@ class Replay:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.version = 0
-        self._match = Match(_row(header))
+        self._match = HostedMatch(_row(header))
         self._match.take(Row(1, 0, Begun()))
         self._states: list[State] = [self._match.state.copy()]
 
