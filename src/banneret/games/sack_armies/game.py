@@ -13,8 +13,8 @@ from banneret.games.sack_armies import (
     notation,
     position,
     reading,
+    speech,
     state,
-    words,
 )  # fmt: skip
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.checking import impossibilities
@@ -122,7 +122,7 @@ class SackArmies(Game):
         return notation.uses_of(item)
 
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
-        return words.say_refusal(self.content, refusal, language)
+        return speech.say_refusal(self.content, refusal, language)
 
     @property
     def rules(self) -> RuleIndex:
@@ -132,10 +132,10 @@ class SackArmies(Game):
 
     def describe_action(self, state: State, action: int, language: str) -> str:
         del state
-        return words.say_action(self.content, action, language)
+        return speech.say_action(self.content, action, language)
 
     def say_event(self, event: Event, language: str = "en") -> str:
-        return words.say_event(self.content, event, language)
+        return speech.say_event(self.content, event, language)
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         return draw_scene(self.content, observation, language)

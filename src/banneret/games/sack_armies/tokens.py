@@ -13,7 +13,7 @@ from typing import Any
 
 from banneret.content import loader
 from banneret.games.sack_armies.actions import KINDS
-from banneret.games.sack_armies.checks import Names, token_problems
+from banneret.games.sack_armies.token_checks import Names, token_problems
 from banneret.games.sack_armies.vocabulary import KIND_NAMES
 from banneret.kernel.errors import ContentError
 
