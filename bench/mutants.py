@@ -7,7 +7,7 @@ statement out. What is only told (events for a sink, docstrings) is left alone: 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from itertools import islice
@@ -38,7 +38,7 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.RShift: ast.LShift,
 }
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
-TOLD = {"events", "tell", "story"}  # modules and functions that only tell
+TOLD = {"events", "tell", "whisper"}  # modules and functions that only tell
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def _put(node: ast.AST, field: str, index: int | None, new: ast.AST) -> None:
 
 def _statements(node: ast.AST, function: str) -> Iterator[tuple[str, ast.stmt]]:
     """Every statement that decides something, with the function it stands in."""
-    for child in ast.iter_child_nodes(node):
+    for child in _until_only_told(ast.iter_child_nodes(node)):
         if isinstance(child, ast.stmt) and _only_tells(child):
             continue
         if isinstance(child, ast.FunctionDef | ast.ClassDef):
@@ -129,18 +129,33 @@ def _statements(node: ast.AST, function: str) -> Iterator[tuple[str, ast.stmt]]:
         yield from _statements(child, function)
 
 
+def _until_only_told(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """The nodes before `if t.sink is None: return`, after which a function only tells."""
+    for node in nodes:
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith(".sink is None"):
+            return
+        yield node
+
+
 def _only_tells(node: ast.stmt) -> bool:
-    """Docstrings, `if t.sink is not None:`, and calls of what tells."""
-    if isinstance(node, ast.If):
-        return any(isinstance(n, ast.Attribute) and n.attr == "sink" for n in ast.walk(node.test))
-    if not isinstance(node, ast.Expr):
-        return isinstance(node, ast.Raise | ast.Assert)
-    if isinstance(node.value, ast.Constant):
-        return True
-    called = ast.unparse(node.value.func) if isinstance(node.value, ast.Call) else ""
-    return any(part.lstrip("_") in TOLD or "_tell" in part for part in called.split(".")) or (
-        called.endswith("_event")
-    )
+    """Docstrings, `if t.sink is not None:`, what is told, and functions that tell."""
+    match node:
+        case ast.FunctionDef(name=name):
+            return _tells(name)
+        case ast.If(test=test):
+            return any(isinstance(n, ast.Attribute) and n.attr == "sink" for n in ast.walk(test))
+        case ast.Assign(targets=[ast.Name(id="values")]) | ast.Raise() | ast.Assert():
+            return True
+        case ast.Expr(value=ast.Call(func=func)):
+            return any(_tells(part) for part in ast.unparse(func).split("."))
+        case ast.Expr(value=ast.Constant()):
+            return True
+    return False
+
+
+def _tells(name: str) -> bool:
+    plain = name.lstrip("_")
+    return plain in TOLD or plain.startswith("tell_") or plain.endswith("_event")
 
 
 def _changes(statement: ast.stmt) -> Iterator[Change]:

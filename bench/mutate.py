@@ -2,7 +2,7 @@
 
 Changes one thing in the rules of a game at a time (`bench/mutants.py`) and runs the tests that pass through
 the changed statement, the quickest first, until one fails. What no test notices is listed, with its reason
-where `tests/mutants.toml` gives one. Golden matches and checksums, which any change breaks, are left out.
+where `tests/games/<game>/mutants.toml` gives one. Golden matches and checksums, which any change breaks, are left out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.abc import SourceLoader
 from importlib.machinery import SourceFileLoader
@@ -31,7 +31,6 @@ from setup import compiled_files
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path("src", "banneret")
-REASONS = ROOT / "tests" / "mutants.toml"
 GAMES = ("token_terrors", "sack_armies", "terreign")
 GOLDEN = ("test_random_play.py",)  # whole matches by checksum
 ENOUGH = 0.95
@@ -191,17 +190,15 @@ def survivors(mutants: Sequence[Mutant], seen: Seen, workers: int) -> list[Mutan
                 continue
             elif os.waitstatus_to_exitcode(status) == 0:
                 found.append(mutant)
-                print("?" if mutant.key in reasons() else "!", end="", flush=True)
             del running[process]
         time.sleep(0.02)
     return found
 
 
-def reasons() -> dict[str, str]:
-    """Why a mutant makes no difference, by its key."""
-    if not REASONS.exists():
-        return {}
-    rows = tomllib.loads(REASONS.read_text(encoding="utf-8")).get("mutant", [])
+def reasons(game: str) -> dict[str, str]:
+    """Why a mutant makes no difference to anybody, by its key."""
+    file = ROOT / "tests" / "games" / game / "mutants.toml"
+    rows = tomllib.loads(file.read_text(encoding="utf-8")).get("mutant", [])
     return {row["key"]: row["why"] for row in rows}
 
 
@@ -226,17 +223,18 @@ def measure(game: str, count: int, seed: int, workers: int) -> bool:
         left = survivors(mutants, seen, workers)
     noticed = len(mutants) - len(left)
     print(f"\n{game}: {noticed} of {len(mutants)} mutants noticed, {noticed / len(mutants):.1%}")
-    return _tell(left, len(mutants))
+    return _explained(left, reasons(game)) and noticed >= ENOUGH * len(mutants)
 
 
-def _tell(left: Iterable[Mutant], count: int) -> bool:
-    known, unexplained = reasons(), 0
+def _explained(left: Iterable[Mutant], known: Mapping[str, str]) -> bool:
+    """List what survived and why; whether there is a reason for all of it."""
+    unexplained = 0
     for mutant in sorted(left, key=lambda m: (m.path, m.lines)):
         why = known.get(mutant.key)
         unexplained += why is None
         print(f"  {mutant.path.name}:{mutant.lines[0]} {mutant.key.partition(':')[2]}")
         print(f"    {why or 'NOT EXPLAINED'}")
-    return unexplained <= (1 - ENOUGH) * count
+    return unexplained == 0
 
 
 def main() -> int:

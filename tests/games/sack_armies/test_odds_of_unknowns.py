@@ -11,8 +11,8 @@ import pytest
 
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies import unknowns
 from banneret.games.sack_armies import vocabulary as vo
+from banneret.games.sack_armies import worlds_counted
 from banneret.games.sack_armies.rules import status, story
 from banneret.games.sack_armies.state import SackState
 from banneret.kernel.rng import Rng
@@ -248,6 +248,6 @@ def test_too_much_to_count_ends_with_nearly_the_same(monkeypatch: pytest.MonkeyP
             match.state.apply(shoot)
             exact = shown(match.state)
             with monkeypatch.context() as patch:
-                patch.setattr(unknowns, "MOST_STATES", 3)
+                patch.setattr(worlds_counted, "MOST_STATES", 3)
                 rough = shown(match.state)
             assert all(abs(exact[one] - rough[one]) < Fraction(1, 4) for one in exact)

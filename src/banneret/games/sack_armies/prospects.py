@@ -11,7 +11,7 @@ from banneret.games.sack_armies.abilities import defend
 from banneret.games.sack_armies.odds import strike_chance
 from banneret.games.sack_armies.rules import attacks, deploying, moving, ratings, sequence
 from banneret.games.sack_armies.table import Table
-from banneret.games.sack_armies.unknowns import declared
+from banneret.games.sack_armies.worlds_counted import declared
 
 CHECK: Final = 0.5  # a coordinated attack must first be coordinated
 DEPLOYED: Final = 0.3  # a rank in play, less what it is worth in hand

@@ -1,7 +1,7 @@
 """What a token file may say, as a schema: fields, abilities, effects, and what each takes.
 
 Every word has a number, its place among its kind, which the rules reckon with; the number stands
-beside the word. `checks` holds files against the schema, and effects against targets.
+beside the word. `token_checks` holds files against the schema, and effects against targets.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How likely hidden things are what, for a General who knows what all have seen and his own tokens.
 
-Worlds are weighed as `resampling.py` draws them: every allowed assignment of the single tokens of an
+Worlds are weighed as `worlds.py` draws them: every allowed assignment of the single tokens of an
 army is equally likely. Here they are counted instead of drawn, so that odds are exact.
 """
 
