@@ -10,8 +10,8 @@ import pytest
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
+from examples.own_game import TOY
 from tests.cli.command import Command
-from tests.toy import TOY
 
 
 @pytest.fixture

@@ -16,8 +16,7 @@ from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
-from tests.toy import TOY
-from tests.toy_state import BLOCK
+from examples.own_game import BLOCK, TOY
 
 Lines = list[str]
 GAME = TOY.game({})

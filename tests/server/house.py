@@ -25,8 +25,8 @@ from banneret.server.limits import Limits
 from banneret.server.run import config
 from banneret.server.services import Services
 from banneret.server.settings import Settings
+from examples.own_game import ToyGame
 from tests.server.client import Client
-from tests.toy import ToyGame
 
 T = TypeVar("T")
 PATIENCE = 60.0

@@ -19,10 +19,9 @@ from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.views import Views
+from examples.own_game import ToyGame, ToyState
 from tests.server.house import House, house, join, new_match, other_rules, run
 from tests.server.threaded import Threaded, threaded
-from tests.toy import ToyGame
-from tests.toy_state import ToyState
 
 SOURCES = Path(banneret.server.__file__).parent
 

@@ -16,8 +16,8 @@ from sqlalchemy import func, select, update
 from banneret.server import tables as t
 from banneret.server.making import rematch
 from banneret.server.store import Store
+from examples.own_game import ToyGame
 from tests.server.house import GENEROUS, House, house, join, new_match, other_rules, run
-from tests.toy import ToyGame
 
 Json = dict[str, Any]
 
