@@ -307,7 +307,7 @@ def needed(path: Path) -> set[str]:
 def test_files_are_short() -> None:
     sources = [
         path
-        for folder in ("src", "tests")
+        for folder in ("examples", "src", "tests")
         for kind in ("*.py", "*.js", "*.css")
         for path in (ROOT / folder).rglob(kind)
     ]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from banneret.kernel.errors import Refusal
 from banneret.kernel.registry import GameEntry, register
 from banneret.kernel.state import State
-from tests.toy import ToyGame
-from tests.toy_state import ToyOptions, ToyState
+from examples.own_game import ToyGame, ToyOptions, ToyState
 
 
 class TattlerGame(ToyGame):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from examples.own_game import ToyState
 from tests.server.client import Client
 from tests.server.house import house, join, new_match, run
-from tests.toy_state import ToyState
 
 CARDS = (1, 2, 3)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from banneret.games.sack_armies import actions as act
+from banneret.games.sack_armies import events, machine, notation, reasons
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies import machine, notation, reasons
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities.activated import Activated
 from banneret.games.sack_armies.abilities.rows import ACTION_BITS, ACTIVATED
@@ -113,6 +115,29 @@ def test_the_numbers_of_actions_leave_no_gap_and_do_not_meet() -> None:
     assert not notation.is_action(content, act.ACTIONS)
 
 
+# ---------------------------------------------------------------- events
+
+
+def kinds_of_events() -> set[str]:
+    """The kinds that the rules name as they tell of something."""
+    found = set()
+    for path in Path(events.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Name(id="events")),
+                    args=[_, ast.Constant(value=str(kind)), *_],
+                ):
+                    found.add(kind)
+    return found
+
+
+def test_an_event_has_words() -> None:
+    kinds = kinds_of_events()
+    assert len(kinds) > 20
+    assert unsaid(f"event.{kind}" for kind in kinds) == []
+
+
 # ---------------------------------------------------------------- frames, flips and reasons
 
 
@@ -163,3 +188,11 @@ def test_a_reason_has_a_number_words_and_rules() -> None:
     said = {"ok", "not_asked"}  # the latter by the question
     assert unsaid(f"reason.{key}" for key in keys if key not in said) == []
     assert unknown(rule for _, rules in reasons.REASONS.values() for rule in rules) == set()
+
+
+@pytest.mark.parametrize("frame", [(fr.TURN, 9), (fr.ATTACK, 99), (fr.EFFECT, 99)])
+def test_a_step_that_there_is_none_of_is_no_step(frame: tuple[int, int]) -> None:
+    state = Match("units gladiator@0,0!", "").state.copy()
+    state.push(*frame)
+    with pytest.raises(LookupError, match=f"no step {frame[1]}"):
+        machine.run_top(state)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from mypy_extensions import i64
+
 STRIDE: Final = 8
 
 # ---------------------------------------------------------------- kinds: operands
@@ -154,25 +156,29 @@ class Frame(NamedTuple):
             token's text, x depends, n a plain number.
         rules: those a legal answer rests on, most telling first.
         about: what the question is about, where a reason has rules for that.
+        secret: the operand that only its General knows: a token chosen and not yet shown.
     """
 
     name: str
     operands: str
     rules: tuple[str, ...] = ("SA-TURN-03",)
     about: str = ""
+    secret: int = 0
 
 
 FRAMES: Final[dict[int, Frame]] = {
     FIELDS: Frame("fields", "s", ("SA-SETUP-01", "SA-SETUP-02"), "setup"),
     INITIATIVE: Frame("initiative", "nnn"),
     PLACE: Frame("place", "n", ("SA-SETUP-06",), "setup"),
-    PLACE_AT: Frame("place-at", "se", ("SA-SETUP-08", "SA-SETUP-11", "SA-SETUP-10"), "setup"),
+    PLACE_AT: Frame(
+        "place-at", "se", ("SA-SETUP-08", "SA-SETUP-11", "SA-SETUP-10"), "setup", secret=2
+    ),
     TURN: Frame("turn", "nnn"),
     DRAWING: Frame("drawing", "sn", ("SA-COMP-01", "SA-DRAW-01")),
     RETURNING: Frame("returning", "snn", ("SA-DRAW-07", "SA-DRAW-08", "SA-DRAW-09")),
     DEPLOYING: Frame("deploying", "n", ("SA-DEPLOY-03", "SA-DEPLOY-04"), "deploy"),
     DEPLOY_AT: Frame(
-        "deploy-at", "e", ("SA-DEPLOY-05", "SA-DEPLOY-06", "SA-DEPLOY-15", "SA-DEPLOY-21")
+        "deploy-at", "e", ("SA-DEPLOY-05", "SA-DEPLOY-06", "SA-DEPLOY-15", "SA-DEPLOY-21"), secret=1
     ),
     MOVING: Frame("moving", "nnn", ("SA-MOVE-01", "SA-MOVE-10"), "move"),
     MOVE_TO: Frame("move-to", "unn", ("SA-MOVE-03", "SA-MOVE-06"), "move"),
@@ -198,6 +204,11 @@ FRAMES: Final[dict[int, Frame]] = {
     OVER: Frame("over", ""),
 }
 KINDS: Final = {row.name: kind for kind, row in FRAMES.items()}
+
+
+def no_step(kind: i64, step: i64) -> LookupError:
+    """The error of a frame that stands at a step there is none of."""
+    return LookupError(f"{FRAMES[kind].name} has no step {step}")
 
 
 class Purpose(NamedTuple):

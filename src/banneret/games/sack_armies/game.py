@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import fields
 from typing import Any
 
-from banneret.content import loader
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import (
     armies,
@@ -34,7 +32,6 @@ from banneret.kernel.scene import Scene
 from banneret.kernel.state import State
 
 NAME = "sack-armies"
-FILES = ("tokens.toml", "armies.toml", "rules.tsv")
 RULES_VERSION = 2
 
 
@@ -68,7 +65,7 @@ class SackArmies(Game):
         if options.agreements and options.generals > 2:
             self.concession = act.CONCEDE  # SA-WIN-14, SA-MULTI-01
         self.book = Book(self.content.tokens, [dict(army.tokens) for army in self.armies], options)
-        self.content_digest = _digest(self.content.digest)
+        self.content_digest = armies.digest(self.armies, self.content)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return make, (self.options,)
@@ -156,11 +153,6 @@ def _own(state: State) -> SackState:
     if not isinstance(state, SackState):
         raise TypeError(f"{type(state).__name__} is no state of {NAME}")
     return state
-
-
-def _digest(content: str) -> str:
-    packaged = loader.digest("sack_armies", FILES)
-    return hashlib.sha256((packaged + content).encode()).hexdigest()[:16]
 
 
 def make(options: object) -> SackArmies:

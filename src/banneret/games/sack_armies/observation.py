@@ -120,8 +120,8 @@ def _question(t: Table, seat: int | None) -> Facts:
         facts["hex"] = hex_text(t.hex_of(t.operand(1)))
     elif kind == fr.RAISE_AT:
         facts |= {"hex": hex_text(t.hex_of(t.operand(2))), "token": _name(t, t.operand(1))}
-    elif kind in (fr.PLACE_AT, fr.DEPLOY_AT):
-        entry = t.operand(2) if kind == fr.PLACE_AT else t.operand(1)
+    elif fr.FRAMES[kind].secret:
+        entry = t.operand(fr.FRAMES[kind].secret)
         if t.book.owner[entry] == seat:
             facts["token"] = _name(t, entry)
     elif kind in (fr.MOVING, fr.DEPLOYING, fr.JOINING, fr.REPLY, fr.AIM_EFFECT):

@@ -165,7 +165,7 @@ def public_frames(t: Table, seat: int) -> list[str]:
     """The stack as a seat sees it: a token chosen but not yet shown is its General's own."""
     texts = []
     for at, text in zip(t.frames(), _frames(t), strict=True):
-        entry = {fr.DEPLOY_AT: 1, fr.PLACE_AT: 2}.get(t.stack[at], 0)
+        entry = fr.FRAMES[t.stack[at]].secret
         own = entry and t.book.owner[t.stack[at + entry]] == seat
         texts.append(text if own or not entry else text.rsplit(" ", 1)[0] + " ?")
     return texts

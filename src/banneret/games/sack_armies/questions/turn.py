@@ -305,8 +305,10 @@ def run_phase(t: Table) -> bool:
         fog.open_window(t, 0)
     elif phase == fr.HAND:
         _hand(t)
-    else:
+    elif phase == fr.CLOSE:
         _close(t)
+    else:
+        raise fr.no_step(fr.TURN, phase)
     return True
 
 

@@ -302,9 +302,11 @@ def _ability(t: Table, step: i64) -> None:
         t.answer = -1
         if success:
             _perform(t, ability)
-    else:
+    elif step == fr.PLACED:
         ability.placed(t)
         finish(t)
+    else:
+        raise fr.no_step(fr.EFFECT, step)
 
 
 def _perform(t: Table, ability: Activated) -> bool:

@@ -44,8 +44,10 @@ def run(t: Table, step: i64) -> None:
             if t.u_entry[t.operand(fr.USER)] < 0:
                 t.set_operand(fr.USER, -1)  # the bearer died of its own spell
             next_line(t)
-    else:
+    elif step == fr.GONE_ON:
         PRIMITIVES[t.book.fx[row]].answered(t, row)
+    else:
+        raise fr.no_step(fr.EFFECT, step)
 
 
 def next_line(t: Table) -> None:
