@@ -10,18 +10,13 @@ from banneret.games.terreign.explain_rules import frame_rules
 from banneret.games.terreign.items.item import ACTION, ITEM
 from banneret.games.terreign.kinds import (
     AGILITY,
-    COAST,
-    MOUNTAIN,
     RANGED,
-    RIVER,
     TERRAIN_NAMES,
-    TOWER,
-    TOWNE,
     TYPES,
 )
-from banneret.games.terreign.rules.plague import PASSING
+from banneret.games.terreign.rules.frame import FRAME
 from banneret.games.terreign.rules.reign import may_gain, reward_rule
-from banneret.games.terreign.table import Table, terrain_under, top_frame
+from banneret.games.terreign.table import Table, terrain_under
 
 Rules = tuple[str, ...]
 
@@ -56,15 +51,6 @@ VERBS: Final[dict[int, Rules]] = {
     act.PICK: ("TR-INV-05",),
     act.ROLL: ("TR-ITEM-PLAGUE-2", "TR-ITEM-PLAGUE-12"),
 }
-PASSES: Final[dict[int, Rules]] = {
-    fr.TURN: ("TR-PREPARE-07",),
-    fr.BORDER: ("TR-FREE-05", "TR-FREE-04"),
-    fr.HIT: ("TR-FREE-05", "TR-FREE-04"),
-    fr.DUEL: ("TR-DUEL-35", "TR-FREE-05"),
-    fr.ADVANTAGE: ("TR-TERRAIN-COAST-1",),
-    fr.BARTER: ("TR-BARTER-06",),
-    fr.SIGHT: ("TR-SETUP-03",),
-}
 # What a reward takes, after the rule that gives it.
 REWARDS: Final[tuple[Rules, ...]] = (
     ("TR-REIGN-02",),
@@ -72,14 +58,6 @@ REWARDS: Final[tuple[Rules, ...]] = (
     ("TR-REIGN-01", "TR-REIGN-06"),
 )
 STRIP: Final[Rules] = ("TR-WIN-05", "TR-WIN-06")
-# What an Advantage asks for, by its Terrain.
-ADVANTAGES: Final[dict[int, Rules]] = {
-    COAST: ("TR-TERRAIN-COAST-1", "TR-TERRAIN-COAST-2"),
-    MOUNTAIN: ("TR-TERRAIN-MOUNTAIN-1", "TR-TERRAIN-MOUNTAIN-2"),
-    RIVER: ("TR-TERRAIN-RIVER-1", "TR-TERRAIN-RIVER-2", "TR-TERRAIN-RIVER-5"),
-    TOWER: ("TR-TERRAIN-TOWER-1", "TR-TERRAIN-TOWER-3"),
-    TOWNE: ("TR-TERRAIN-TOWNE-1", "TR-TERRAIN-TOWNE-2"),
-}
 CHOICES: Final = (act.TAKE, act.FROM, act.AT, act.TO, act.CARD, act.GEAR, act.WARRIOR, act.DECOY)
 
 
@@ -88,14 +66,14 @@ def rules_of(t: Table, action: int) -> Rules:
     verb, about = int(act.verb_of(action)), int(act.about(action))
     if t.over:
         return ("TR-WIN-01",)
-    f = top_frame(t)
+    f = t.top_at()
     kind = int(t.stack[f])
     if kind == fr.REWARD:
         return _reward(t, f, action)
     if action == act.PASS:
-        return PASSES.get(kind) or frame_rules(t)
+        return FRAME[kind].passes or frame_rules(t)
     if verb in CHOICES and kind not in (fr.TURN, fr.ROUND):
-        return _choice(t, f, kind)
+        return FRAME[kind].rules_of_choice(t, f)
     if verb == act.SEARCH:
         return _search(t, kind)
     if verb == act.ADVANTAGE:
@@ -124,23 +102,6 @@ def _reward(t: Table, f: int, action: int) -> Rules:
     return STRIP if what >= act.STRIP_HONORABLE else given + REWARDS[what]
 
 
-def _choice(t: Table, f: int, kind: int) -> Rules:
-    """The rules behind what is being carried out and asks for a target, item or place."""
-    card = int(t.stack[f + fr.CARD])
-    if kind == fr.ADVANTAGE:
-        return ADVANTAGES[card]
-    if kind == fr.ITEM:
-        return ITEM[card].aims
-    if kind == fr.PLAGUE:
-        passing = t.stack[f + fr.STEP] == PASSING
-        return ("TR-ITEM-PLAGUE-4", "TR-VAR-ALLY-19") if passing else ("TR-SETUP-03",)
-    if kind == fr.CHARITY:
-        return ("TR-ACTION-11", "TR-ACTION-14")
-    if kind == fr.BARTER:
-        return ("TR-BARTER-03", "TR-BARTER-05")
-    return frame_rules(t)
-
-
 def _work(kind: int) -> Rules:
     if TYPES[kind] & AGILITY:
         return ("TR-TYPE-HYBRID-2", "TR-TYPE-HYBRID-3")
@@ -151,7 +112,7 @@ def _work(kind: int) -> Rules:
 def _search(t: Table, kind: int) -> Rules:
     if TERRAIN_NAMES[terrain_under(t, t.asked)] == "ruin":
         return ("TR-TERRAIN-RUIN-1", "TR-TERRAIN-RUIN-3")
-    acting = kind == fr.TURN and t.stack[top_frame(t) + fr.STEP] == fr.ACTING
+    acting = kind == fr.TURN and t.stack[t.top_at() + fr.STEP] == fr.ACTING
     return ("TR-ACTION-06",) if acting else ("TR-PREPARE-04", "TR-PREPARE-06", "TR-PREPARE-07")
 
 

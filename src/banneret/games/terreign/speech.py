@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from banneret.content import loader
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.frame_fields import NAMES, STEPS
 from banneret.games.terreign.kinds import (
     ATTACK_NAMES,
     DEFENSE_NAMES,
@@ -17,8 +16,10 @@ from banneret.games.terreign.kinds import (
     ITEM_NAMES,
     TERRAIN_NAMES,
 )
+from banneret.games.terreign.rules.every_frame import FRAMES
+from banneret.games.terreign.rules.frame import FRAME
 from banneret.games.terreign.rules.turn import actions_left
-from banneret.games.terreign.table import Table, top_frame
+from banneret.games.terreign.table import Table
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.state import CHANCE
@@ -35,6 +36,8 @@ TRANSLATED: Final = {
     "defense": "card",
     "reward": "reward",
 }
+CARDS: Final = {"item": ITEM_NAMES, "terrain": TERRAIN_NAMES, "event": EVENT_NAMES}
+ABOUT_FRAMES: Final = {frame.name: frame.about for frame in FRAMES}
 CARD_NAMES: Final = (*ATTACK_NAMES, *DEFENSE_NAMES)
 # What a verb is about: placeholder and names; seats are counted from 1.
 ABOUT: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
@@ -115,22 +118,14 @@ def context_of(t: Table) -> Context:
     """The context of a state."""
     if t.over:
         return Context("", "", "", int(t.asked))
-    f = top_frame(t)
+    f = t.top_at()
     kind = int(t.stack[f])
-    steps = STEPS.get(kind, ())
+    frame = FRAME[kind]
     step = int(t.stack[f + fr.STEP])
     left = int(actions_left(t, f)) if kind == fr.TURN else 0
-    name = steps[step] if step < len(steps) else ""
-    return Context(NAMES[kind], name, _card(t, f, kind), int(t.asked), left)
-
-
-def _card(t: Table, f: int, kind: int) -> str:
-    number = int(t.stack[f + fr.CARD])
-    if kind in (fr.ITEM, fr.GEAR, fr.INSTANCE):
-        return ITEM_NAMES[number]
-    if kind == fr.ADVANTAGE:
-        return TERRAIN_NAMES[number]
-    return EVENT_NAMES[number] if kind == fr.EVENT else ""
+    name = frame.steps[step] if step < len(frame.steps) else ""
+    card = CARDS[frame.about][t.stack[f + fr.CARD]] if frame.about else ""
+    return Context(frame.name, name, card, int(t.asked), left)
 
 
 @cache
@@ -200,9 +195,9 @@ def question(context: Context, language: str) -> str:
     if context.asked == CHANCE:
         return say(language, "question.chance")
     values: dict[str, object] = {"seat": context.asked + 1, "n": context.left}
-    names = {"item": "item", "gear": "item", "advantage": "terrain", "event": "event"}
-    if context.frame in names:
-        values[names[context.frame]] = context.card
+    about = ABOUT_FRAMES[context.frame]
+    if about:
+        values[about] = context.card
     key = f"question.{context.frame}"
     if catalogue(language).has(f"{key}-{context.step}"):
         key = f"{key}-{context.step}"

@@ -24,7 +24,7 @@ from banneret.games.terreign.rules.duel import open_window, start_attempt, tell_
 from banneret.games.terreign.rules.inventory import spend_agility
 from banneret.games.terreign.rules.morale import is_hurt, restore
 from banneret.games.terreign.rules.shelter import shelters
-from banneret.games.terreign.table import WARRIOR, Table, get, players_on, pop
+from banneret.games.terreign.table import WARRIOR, Table, get, players_on
 
 
 class SecondWind(Item):
@@ -164,7 +164,7 @@ class Reflect(Evade):
         if flags & fr.AREA and not t.rules.reflect_spares_all:
             lower(t, f, seat, amount_for(t, f, seat))
         else:
-            pop(t)  # TR-ITEM-REFLECT-7: the whole effect moves
+            t.pop()  # TR-ITEM-REFLECT-7: the whole effect moves
         victims = BITS[source]
         if flags & fr.AREA:  # TR-ITEM-REFLECT-3
             victims = players_on(t, space) & ~BITS[seat]
