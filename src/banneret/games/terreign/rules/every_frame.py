@@ -30,7 +30,7 @@ from banneret.games.terreign.rules import (
     turn,
     windows,
 )
-from banneret.games.terreign.rules.frame import Frame, Rules, lay_out
+from banneret.games.terreign.rules.frame import Frame, Rules, Words, lay_out
 from banneret.games.terreign.table import Table
 from banneret.games.terreign.terrains import advantage, looking, towne
 
@@ -40,14 +40,14 @@ from banneret.games.terreign.terrains import advantage, looking, towne
 class Round(Frame):
     """A Round, and before the first one the setup."""
 
-    number = fr.ROUND
+    number: i64 = fr.ROUND
     name = "round"
-    steps = (
+    steps: Words = (
         *("houses", "tiles", "first", "begin", "travel", "look", "reveal", "turns", "event"),
         *("after-event", "judge", "name", "take-up"),
     )
-    fields = ("step 2 step", "index 3 number")
-    rules = ("TR-TRAVEL-01",)
+    fields: Words = ("step 2 step", "index 3 number")
+    rules: Rules = ("TR-TRAVEL-01",)
 
     def run(self, t: Table, f: i64) -> bool:
         return round.run_round(t, f)
@@ -99,13 +99,13 @@ class Round(Frame):
 class Turn(Frame):
     """A turn."""
 
-    number = fr.TURN
+    number: i64 = fr.TURN
     name = "turn"
-    steps = ("starting", "preparing", "picking", "prepared", "acting", "limiting", "ending")
-    flags = ("dueled", "rested", "halted", "trait-used")
-    fields = ("seat 1 seat", "step 2 step", "used 3 number", "flags 4 flags")
-    rules = ("TR-TURN-02", "TR-ACTION-01")
-    passes = ("TR-PREPARE-07",)
+    steps: Words = ("starting", "preparing", "picking", "prepared", "acting", "limiting", "ending")
+    flags: Words = ("dueled", "rested", "halted", "trait-used")
+    fields: Words = ("seat 1 seat", "step 2 step", "used 3 number", "flags 4 flags")
+    rules: Rules = ("TR-TURN-02", "TR-ACTION-01")
+    passes: Rules = ("TR-PREPARE-07",)
 
     def run(self, t: Table, f: i64) -> bool:
         return turn.run_turn(t, f)
@@ -123,11 +123,11 @@ class Turn(Frame):
 class Border(Frame):
     """The window between two steps."""
 
-    number = fr.BORDER
+    number: i64 = fr.BORDER
     name = "border"
-    fields = ("seat 1 seat", "ask 3 seats")
-    rules = ("TR-FREE-04",)
-    passes = ("TR-FREE-05", "TR-FREE-04")
+    fields: Words = ("seat 1 seat", "ask 3 seats")
+    rules: Rules = ("TR-FREE-04",)
+    passes: Rules = ("TR-FREE-05", "TR-FREE-04")
 
     def run(self, t: Table, f: i64) -> bool:
         return windows.run_border(t, f)
@@ -145,12 +145,18 @@ class Border(Frame):
 class Event(Frame):
     """The Event that ends a Round."""
 
-    number = fr.EVENT
+    number: i64 = fr.EVENT
     name = "event"
-    steps = ("opening", "going", *("-",) * 7, "done")
-    fields = ("seat 1 seat", "card 3 event", "step 2 step", "done 4 number", "chosen 5 number")
+    steps: Words = ("opening", "going", *("-",) * 7, "done")
+    fields: Words = (
+        "seat 1 seat",
+        "card 3 event",
+        "step 2 step",
+        "done 4 number",
+        "chosen 5 number",
+    )
     about = "event"
-    rules = ("TR-EVENT-01",)
+    rules: Rules = ("TR-EVENT-01",)
 
     def run(self, t: Table, f: i64) -> bool:
         return event.run_event(t, f)
@@ -174,10 +180,10 @@ class Event(Frame):
 class Tie(Frame):
     """A tie for the Reign."""
 
-    number = fr.TIE
+    number: i64 = fr.TIE
     name = "tie"
-    fields = ("seat 1 seat", "rival 3 seat", "next 4 number", "winner 5 number")
-    rules = ("TR-TIE-01",)
+    fields: Words = ("seat 1 seat", "rival 3 seat", "next 4 number", "winner 5 number")
+    rules: Rules = ("TR-TIE-01",)
 
     def run(self, t: Table, f: i64) -> bool:
         return tie.run_tie(t, f)
@@ -186,11 +192,11 @@ class Tie(Frame):
 class Sight(Frame):
     """House Viewhing's far sight."""
 
-    number = fr.SIGHT
+    number: i64 = fr.SIGHT
     name = "sight"
-    steps = ("looking", "moving")
-    fields = ("seat 1 seat", "step 2 step")
-    rules = ("TR-SETUP-03",)
+    steps: Words = ("looking", "moving")
+    fields: Words = ("seat 1 seat", "step 2 step")
+    rules: Rules = ("TR-SETUP-03",)
 
     def run(self, t: Table, f: i64) -> bool:
         return travel.run_sight(t, f)
@@ -208,11 +214,11 @@ class Sight(Frame):
 class Plague(Frame):
     """A Plague roll."""
 
-    number = fr.PLAGUE
+    number: i64 = fr.PLAGUE
     name = "plague"
-    steps = ("beginning", "rolling", "passing", "harmed")
-    fields = ("seat 1 seat", "step 2 step")
-    rules = ("TR-ITEM-PLAGUE-14",)
+    steps: Words = ("beginning", "rolling", "passing", "harmed")
+    fields: Words = ("seat 1 seat", "step 2 step")
+    rules: Rules = ("TR-ITEM-PLAGUE-14",)
 
     def run(self, t: Table, f: i64) -> bool:
         return plague.run_plague(t, f)
@@ -244,10 +250,10 @@ class Plague(Frame):
 class Draw(Frame):
     """Cards drawn one after the other."""
 
-    number = fr.DRAW
+    number: i64 = fr.DRAW
     name = "draw"
-    fields = ("seat 1 seat", "left 3 number")
-    rules = ("TR-PREPARE-04",)
+    fields: Words = ("seat 1 seat", "left 3 number")
+    rules: Rules = ("TR-PREPARE-04",)
 
     def run(self, t: Table, f: i64) -> bool:
         return decks.run_draw(t, f)
@@ -262,12 +268,12 @@ class Draw(Frame):
 class Instance(Frame):
     """An Instance that is played."""
 
-    number = fr.INSTANCE
+    number: i64 = fr.INSTANCE
     name = "instance"
-    steps = ("playing", "played")
-    fields = ("seat 1 seat", "step 2 step", "card 3 item")
+    steps: Words = ("playing", "played")
+    fields: Words = ("seat 1 seat", "step 2 step", "card 3 item")
     about = "item"
-    rules = ("TR-TYPE-INSTANCE-1",)
+    rules: Rules = ("TR-TYPE-INSTANCE-1",)
 
     def run(self, t: Table, f: i64) -> bool:
         return use.run_instance(t, f)
@@ -282,12 +288,12 @@ class Instance(Frame):
 class ItemInUse(Frame):
     """An inventory item that is used as an Action."""
 
-    number = fr.ITEM
+    number: i64 = fr.ITEM
     name = "item"
-    steps = ("aiming", *("-",) * 8, "done")
-    fields = ("seat 1 seat", "step 2 step", "card 3 item")
+    steps: Words = ("aiming", *("-",) * 8, "done")
+    fields: Words = ("seat 1 seat", "step 2 step", "card 3 item")
     about = "item"
-    rules = ("TR-ACTION-04",)
+    rules: Rules = ("TR-ACTION-04",)
 
     def run(self, t: Table, f: i64) -> bool:
         return use.run_item(t, f)
@@ -308,11 +314,11 @@ class ItemInUse(Frame):
 class Gear(Frame):
     """An equipped item that is used on something."""
 
-    number = fr.GEAR
+    number: i64 = fr.GEAR
     name = "gear"
-    fields = ("seat 1 seat", "card 3 item")
+    fields: Words = ("seat 1 seat", "card 3 item")
     about = "item"
-    rules = ("TR-EQUIP-03",)
+    rules: Rules = ("TR-EQUIP-03",)
 
     def run(self, t: Table, f: i64) -> bool:
         return use.run_gear(t, f)
@@ -330,10 +336,10 @@ class Gear(Frame):
 class Strip(Frame):
     """Somebody picks what another loses of its equipment."""
 
-    number = fr.STRIP
+    number: i64 = fr.STRIP
     name = "strip"
-    fields = ("seat 1 seat", "target 4 seat", "discarding 3 number")
-    rules = ("TR-CONTENT-12",)
+    fields: Words = ("seat 1 seat", "target 4 seat", "discarding 3 number")
+    rules: Rules = ("TR-CONTENT-12",)
 
     def run(self, t: Table, f: i64) -> bool:
         return use.run_strip(t, f)
@@ -351,10 +357,10 @@ class Strip(Frame):
 class Pilfer(Frame):
     """Chance picks what somebody takes from an inventory."""
 
-    number = fr.PILFER
+    number: i64 = fr.PILFER
     name = "pilfer"
-    fields = ("seat 1 seat", "target 4 seat")
-    rules = ("TR-ACTION-04",)
+    fields: Words = ("seat 1 seat", "target 4 seat")
+    rules: Rules = ("TR-ACTION-04",)
 
     def run(self, t: Table, f: i64) -> bool:
         return use.run_pilfer(t, f)
@@ -369,10 +375,10 @@ class Pilfer(Frame):
 class Charity(Frame):
     """Items given for a token."""
 
-    number = fr.CHARITY
+    number: i64 = fr.CHARITY
     name = "charity"
-    fields = ("seat 1 seat", "left 3 number")
-    rules = ("TR-ACTION-11",)
+    fields: Words = ("seat 1 seat", "left 3 number")
+    rules: Rules = ("TR-ACTION-11",)
 
     def run(self, t: Table, f: i64) -> bool:
         return charity.run_charity(t, f)
@@ -393,11 +399,11 @@ class Charity(Frame):
 class Barter(Frame):
     """A Barter."""
 
-    number = fr.BARTER
+    number: i64 = fr.BARTER
     name = "barter"
-    steps = ("counting", "asking", "giving", "returning")
-    fields = ("seat 1 seat", "target 4 seat", "step 2 step", "count 5 number")
-    rules = ("TR-BARTER-06",)
+    steps: Words = ("counting", "asking", "giving", "returning")
+    fields: Words = ("seat 1 seat", "target 4 seat", "step 2 step", "count 5 number")
+    rules: Rules = ("TR-BARTER-06",)
 
     def run(self, t: Table, f: i64) -> bool:
         return barter.run_barter(t, f)
@@ -418,13 +424,19 @@ class Barter(Frame):
 class Advantage(Frame):
     """The Advantage of a Terrain."""
 
-    number = fr.ADVANTAGE
+    number: i64 = fr.ADVANTAGE
     name = "advantage"
-    steps = ("first", "second", "third", "fourth", "fifth", "sixth")
-    fields = ("seat 1 seat", "card 3 terrain", "step 2 step", "choice 4 number", "left 5 number")
+    steps: Words = ("first", "second", "third", "fourth", "fifth", "sixth")
+    fields: Words = (
+        "seat 1 seat",
+        "card 3 terrain",
+        "step 2 step",
+        "choice 4 number",
+        "left 5 number",
+    )
     about = "terrain"
-    rules = ("TR-PREPARE-11",)
-    passes = ("TR-TERRAIN-COAST-1",)
+    rules: Rules = ("TR-PREPARE-11",)
+    passes: Rules = ("TR-TERRAIN-COAST-1",)
 
     def run(self, t: Table, f: i64) -> bool:
         return advantage.run_advantage(t, f)
@@ -451,11 +463,11 @@ class Advantage(Frame):
 class Trait(Frame):
     """The trait of a House."""
 
-    number = fr.TRAIT
+    number: i64 = fr.TRAIT
     name = "trait"
-    steps = ("choosing", "receiving")
-    fields = ("seat 1 seat", "step 2 step", "card 3 item")
-    rules = ("TR-SETUP-03",)
+    steps: Words = ("choosing", "receiving")
+    fields: Words = ("seat 1 seat", "step 2 step", "card 3 item")
+    rules: Rules = ("TR-SETUP-03",)
 
     def run(self, t: Table, f: i64) -> bool:
         return traits.run_trait(t, f)
@@ -476,17 +488,17 @@ class Trait(Frame):
 class Hit(Frame):
     """Damage that is about to apply."""
 
-    number = fr.HIT
+    number: i64 = fr.HIT
     name = "hit"
-    steps = ("asking", "applying", "side-effect", "rewarding")
-    flags = ("ranged", "area", "hammer", "sure")
-    fields = (
+    steps: Words = ("asking", "applying", "side-effect", "rewarding")
+    flags: Words = ("ranged", "area", "hammer", "sure")
+    fields: Words = (
         *("source 1 seat", "step 2 step", "cause 3 cause", "victims 4 seats", "waiting 5 seats"),
         *("amounts 6 amounts", "base 7 number", "flags 8 flags", "start 9 seat", "space 10 space"),
         "fallen 11 seats",
     )
-    rules = ("TR-FREE-04",)
-    passes = ("TR-FREE-05", "TR-FREE-04")
+    rules: Rules = ("TR-FREE-04",)
+    passes: Rules = ("TR-FREE-05", "TR-FREE-04")
 
     def run(self, t: Table, f: i64) -> bool:
         return damage.run_hit(t, f)
@@ -504,10 +516,10 @@ class Hit(Frame):
 class Reward(Frame):
     """The reward for a Retreat or for Flawless Victory."""
 
-    number = fr.REWARD
+    number: i64 = fr.REWARD
     name = "reward"
-    fields = ("seat 1 seat", "target 4 seat", "flawless 3 number", "attacker 5 number")
-    rules = ("TR-RETREAT-08",)
+    fields: Words = ("seat 1 seat", "target 4 seat", "flawless 3 number", "attacker 5 number")
+    rules: Rules = ("TR-RETREAT-08",)
 
     def run(self, t: Table, f: i64) -> bool:
         return reign.run_reward(t, f)
@@ -537,23 +549,23 @@ class Reward(Frame):
 class Duel(Frame):
     """A Duel."""
 
-    number = fr.DUEL
+    number: i64 = fr.DUEL
     name = "duel"
-    steps = (
+    steps: Words = (
         *("striking", "guarding", "reacting", "parrying", "judging", "next", "victory"),
         *("flawless", "spoils", "counter-spoils", "fleeing", "carrying", "over"),
     )
-    flags = (
+    flags: Words = (
         *("sword-used", "spikes-used", "buckler-used", "tie", "defender-fell", "attacker-fell"),
         *("fell-at-once", "won", "attackers-turn", "parried-by-defender"),
     )
-    fields = (
+    fields: Words = (
         *("attacker 1 seat", "defender 3 seat", "step 2 step", "attempt 4 number"),
         *("successes 5 number", "hands 6 hands", "attack 7 attack", "defense 8 defense"),
         *("table 9 table", "flags 10 flags", "passes 11 number"),
     )
-    rules = ("TR-DUEL-08", "TR-DUEL-35")
-    passes = ("TR-DUEL-35", "TR-FREE-05")
+    rules: Rules = ("TR-DUEL-08", "TR-DUEL-35")
+    passes: Rules = ("TR-DUEL-35", "TR-FREE-05")
 
     def run(self, t: Table, f: i64) -> bool:
         return duel.run_duel(t, f)
@@ -582,10 +594,10 @@ class Duel(Frame):
 class Flee(Frame):
     """A Defender who lost must Flee."""
 
-    number = fr.FLEE
+    number: i64 = fr.FLEE
     name = "flee"
-    fields = ("seat 1 seat",)
-    rules = ("TR-DUEL-21",)
+    fields: Words = ("seat 1 seat",)
+    rules: Rules = ("TR-DUEL-21",)
 
     def run(self, t: Table, f: i64) -> bool:
         return duel_end.run_flee(t, f)

@@ -13,6 +13,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign.table import Table
 
 Rules = tuple[str, ...]
+Words = tuple[str, ...]
 
 
 class Frame:
@@ -31,9 +32,9 @@ class Frame:
 
     number: i64 = 0
     name: str = ""
-    steps: tuple[str, ...] = ()
-    flags: tuple[str, ...] = ()
-    fields: tuple[str, ...] = ()
+    steps: Words = ()
+    flags: Words = ()
+    fields: Words = ()
     about: str = ""
     rules: Rules = ()
     passes: Rules = ()
