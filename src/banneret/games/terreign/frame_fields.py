@@ -29,16 +29,17 @@ class Field(NamedTuple):
     form: str
 
 
-def _fields(rows: tuple[str, ...]) -> tuple[Field, ...]:
-    split = [row.split() for row in rows]
+def _fields(text: str) -> tuple[Field, ...]:
+    split = [row.split() for row in text.split(", ")]
     return tuple(Field(name, int(place), form) for name, place, form in split)
 
 
 NAMES: Final = {int(frame.number): frame.name for frame in FRAMES}
 KINDS: Final = {name: kind for kind, name in NAMES.items()}
-STEPS: Final = {int(frame.number): frame.steps for frame in FRAMES}
+STEPS: Final = {int(frame.number): tuple(frame.steps.split()) for frame in FRAMES}
 FLAGS: Final = {
-    int(frame.number): {name: 2**n for n, name in enumerate(frame.flags)} for frame in FRAMES
+    int(frame.number): {name: 2**n for n, name in enumerate(frame.flags.split())}
+    for frame in FRAMES
 }
 FIELDS: Final = {int(frame.number): _fields(frame.fields) for frame in FRAMES}
 ALWAYS: Final = ("seat", "item", "terrain", "event")  # forms that are written even if 0

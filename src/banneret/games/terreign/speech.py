@@ -123,7 +123,8 @@ def context_of(t: Table) -> Context:
     frame = FRAME[kind]
     step = int(t.stack[f + fr.STEP])
     left = int(actions_left(t, f)) if kind == fr.TURN else 0
-    name = frame.steps[step] if step < len(frame.steps) else ""
+    steps = frame.steps.split()
+    name = steps[step] if step < len(steps) else ""
     card = CARDS[frame.about][t.stack[f + fr.CARD]] if frame.about else ""
     return Context(frame.name, name, card, int(t.asked), left)
 

@@ -10,7 +10,13 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
-from banneret.games.terreign.items.item import BETWEEN, IN_DUEL, ON_HIT, ON_SURE_HIT, Item, Rules
+from banneret.games.terreign.items.item import (
+    EVERY_WINDOW,
+    IN_DUEL,
+    ON_HIT,
+    Item,
+    Rules,
+)
 from banneret.games.terreign.kinds import BITS, DUEL_CARDS
 from banneret.games.terreign.rules.damage import (
     amount_for,
@@ -31,7 +37,7 @@ class SecondWind(Item):
     """Second Wind: restore 1 Morale in any window."""
 
     name = "second_wind"
-    moments: i64 = BETWEEN | IN_DUEL | ON_HIT | ON_SURE_HIT
+    moments: i64 = EVERY_WINDOW
     most: i64 = 9
 
     def could_help(self, t: Table, seat: i64) -> bool:

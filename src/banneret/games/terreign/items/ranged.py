@@ -63,7 +63,7 @@ class Firebomb(Ranged):
 
     name = "firebomb"
     asks: i64 = act.TO
-    hit: i64 = fr.RANGED | fr.AREA
+    hit: i64 = fr.RANGED_AREA
     doubled_on: i64 = FOREST  # TR-TERRAIN-FOREST-2
     harm_rule = "TR-ITEM-FIREBOMB-2"
     most: i64 = 1

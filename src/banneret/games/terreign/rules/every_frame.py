@@ -30,7 +30,7 @@ from banneret.games.terreign.rules import (
     turn,
     windows,
 )
-from banneret.games.terreign.rules.frame import Frame, Rules, Words, lay_out
+from banneret.games.terreign.rules.frame import Frame, Rules, lay_out
 from banneret.games.terreign.table import Table
 from banneret.games.terreign.terrains import advantage, looking, towne
 
@@ -42,11 +42,8 @@ class Round(Frame):
 
     number: i64 = fr.ROUND
     name = "round"
-    steps: Words = (
-        *("houses", "tiles", "first", "begin", "travel", "look", "reveal", "turns", "event"),
-        *("after-event", "judge", "name", "take-up"),
-    )
-    fields: Words = ("step 2 step", "index 3 number")
+    steps = "houses tiles first begin travel look reveal turns event after-event judge name take-up"
+    fields = "step 2 step, index 3 number"
     rules: Rules = ("TR-TRAVEL-01",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -101,9 +98,9 @@ class Turn(Frame):
 
     number: i64 = fr.TURN
     name = "turn"
-    steps: Words = ("starting", "preparing", "picking", "prepared", "acting", "limiting", "ending")
-    flags: Words = ("dueled", "rested", "halted", "trait-used")
-    fields: Words = ("seat 1 seat", "step 2 step", "used 3 number", "flags 4 flags")
+    steps = "starting preparing picking prepared acting limiting ending"
+    flags = "dueled rested halted trait-used"
+    fields = "seat 1 seat, step 2 step, used 3 number, flags 4 flags"
     rules: Rules = ("TR-TURN-02", "TR-ACTION-01")
     passes: Rules = ("TR-PREPARE-07",)
 
@@ -125,7 +122,7 @@ class Border(Frame):
 
     number: i64 = fr.BORDER
     name = "border"
-    fields: Words = ("seat 1 seat", "ask 3 seats")
+    fields = "seat 1 seat, ask 3 seats"
     rules: Rules = ("TR-FREE-04",)
     passes: Rules = ("TR-FREE-05", "TR-FREE-04")
 
@@ -147,14 +144,8 @@ class Event(Frame):
 
     number: i64 = fr.EVENT
     name = "event"
-    steps: Words = ("opening", "going", *("-",) * 7, "done")
-    fields: Words = (
-        "seat 1 seat",
-        "card 3 event",
-        "step 2 step",
-        "done 4 number",
-        "chosen 5 number",
-    )
+    steps = "opening going - - - - - - - done"
+    fields = "seat 1 seat, card 3 event, step 2 step, done 4 number, chosen 5 number"
     about = "event"
     rules: Rules = ("TR-EVENT-01",)
 
@@ -182,7 +173,7 @@ class Tie(Frame):
 
     number: i64 = fr.TIE
     name = "tie"
-    fields: Words = ("seat 1 seat", "rival 3 seat", "next 4 number", "winner 5 number")
+    fields = "seat 1 seat, rival 3 seat, next 4 number, winner 5 number"
     rules: Rules = ("TR-TIE-01",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -194,8 +185,8 @@ class Sight(Frame):
 
     number: i64 = fr.SIGHT
     name = "sight"
-    steps: Words = ("looking", "moving")
-    fields: Words = ("seat 1 seat", "step 2 step")
+    steps = "looking moving"
+    fields = "seat 1 seat, step 2 step"
     rules: Rules = ("TR-SETUP-03",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -216,8 +207,8 @@ class Plague(Frame):
 
     number: i64 = fr.PLAGUE
     name = "plague"
-    steps: Words = ("beginning", "rolling", "passing", "harmed")
-    fields: Words = ("seat 1 seat", "step 2 step")
+    steps = "beginning rolling passing harmed"
+    fields = "seat 1 seat, step 2 step"
     rules: Rules = ("TR-ITEM-PLAGUE-14",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -252,7 +243,7 @@ class Draw(Frame):
 
     number: i64 = fr.DRAW
     name = "draw"
-    fields: Words = ("seat 1 seat", "left 3 number")
+    fields = "seat 1 seat, left 3 number"
     rules: Rules = ("TR-PREPARE-04",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -270,8 +261,8 @@ class Instance(Frame):
 
     number: i64 = fr.INSTANCE
     name = "instance"
-    steps: Words = ("playing", "played")
-    fields: Words = ("seat 1 seat", "step 2 step", "card 3 item")
+    steps = "playing played"
+    fields = "seat 1 seat, step 2 step, card 3 item"
     about = "item"
     rules: Rules = ("TR-TYPE-INSTANCE-1",)
 
@@ -290,8 +281,8 @@ class ItemInUse(Frame):
 
     number: i64 = fr.ITEM
     name = "item"
-    steps: Words = ("aiming", *("-",) * 8, "done")
-    fields: Words = ("seat 1 seat", "step 2 step", "card 3 item")
+    steps = "aiming - - - - - - - - done"
+    fields = "seat 1 seat, step 2 step, card 3 item"
     about = "item"
     rules: Rules = ("TR-ACTION-04",)
 
@@ -316,7 +307,7 @@ class Gear(Frame):
 
     number: i64 = fr.GEAR
     name = "gear"
-    fields: Words = ("seat 1 seat", "card 3 item")
+    fields = "seat 1 seat, card 3 item"
     about = "item"
     rules: Rules = ("TR-EQUIP-03",)
 
@@ -338,7 +329,7 @@ class Strip(Frame):
 
     number: i64 = fr.STRIP
     name = "strip"
-    fields: Words = ("seat 1 seat", "target 4 seat", "discarding 3 number")
+    fields = "seat 1 seat, target 4 seat, discarding 3 number"
     rules: Rules = ("TR-CONTENT-12",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -359,7 +350,7 @@ class Pilfer(Frame):
 
     number: i64 = fr.PILFER
     name = "pilfer"
-    fields: Words = ("seat 1 seat", "target 4 seat")
+    fields = "seat 1 seat, target 4 seat"
     rules: Rules = ("TR-ACTION-04",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -377,7 +368,7 @@ class Charity(Frame):
 
     number: i64 = fr.CHARITY
     name = "charity"
-    fields: Words = ("seat 1 seat", "left 3 number")
+    fields = "seat 1 seat, left 3 number"
     rules: Rules = ("TR-ACTION-11",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -401,8 +392,8 @@ class Barter(Frame):
 
     number: i64 = fr.BARTER
     name = "barter"
-    steps: Words = ("counting", "asking", "giving", "returning")
-    fields: Words = ("seat 1 seat", "target 4 seat", "step 2 step", "count 5 number")
+    steps = "counting asking giving returning"
+    fields = "seat 1 seat, target 4 seat, step 2 step, count 5 number"
     rules: Rules = ("TR-BARTER-06",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -426,14 +417,8 @@ class Advantage(Frame):
 
     number: i64 = fr.ADVANTAGE
     name = "advantage"
-    steps: Words = ("first", "second", "third", "fourth", "fifth", "sixth")
-    fields: Words = (
-        "seat 1 seat",
-        "card 3 terrain",
-        "step 2 step",
-        "choice 4 number",
-        "left 5 number",
-    )
+    steps = "first second third fourth fifth sixth"
+    fields = "seat 1 seat, card 3 terrain, step 2 step, choice 4 number, left 5 number"
     about = "terrain"
     rules: Rules = ("TR-PREPARE-11",)
     passes: Rules = ("TR-TERRAIN-COAST-1",)
@@ -465,8 +450,8 @@ class Trait(Frame):
 
     number: i64 = fr.TRAIT
     name = "trait"
-    steps: Words = ("choosing", "receiving")
-    fields: Words = ("seat 1 seat", "step 2 step", "card 3 item")
+    steps = "choosing receiving"
+    fields = "seat 1 seat, step 2 step, card 3 item"
     rules: Rules = ("TR-SETUP-03",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -490,12 +475,12 @@ class Hit(Frame):
 
     number: i64 = fr.HIT
     name = "hit"
-    steps: Words = ("asking", "applying", "side-effect", "rewarding")
-    flags: Words = ("ranged", "area", "hammer", "sure")
-    fields: Words = (
-        *("source 1 seat", "step 2 step", "cause 3 cause", "victims 4 seats", "waiting 5 seats"),
-        *("amounts 6 amounts", "base 7 number", "flags 8 flags", "start 9 seat", "space 10 space"),
-        "fallen 11 seats",
+    steps = "asking applying side-effect rewarding"
+    flags = "ranged area hammer sure"
+    fields = (
+        "source 1 seat, step 2 step, cause 3 cause, victims 4 seats, waiting 5 seats, "
+        "amounts 6 amounts, base 7 number, flags 8 flags, start 9 seat, space 10 space, "
+        "fallen 11 seats"
     )
     rules: Rules = ("TR-FREE-04",)
     passes: Rules = ("TR-FREE-05", "TR-FREE-04")
@@ -518,7 +503,7 @@ class Reward(Frame):
 
     number: i64 = fr.REWARD
     name = "reward"
-    fields: Words = ("seat 1 seat", "target 4 seat", "flawless 3 number", "attacker 5 number")
+    fields = "seat 1 seat, target 4 seat, flawless 3 number, attacker 5 number"
     rules: Rules = ("TR-RETREAT-08",)
 
     def run(self, t: Table, f: i64) -> bool:
@@ -551,18 +536,18 @@ class Duel(Frame):
 
     number: i64 = fr.DUEL
     name = "duel"
-    steps: Words = (
-        *("striking", "guarding", "reacting", "parrying", "judging", "next", "victory"),
-        *("flawless", "spoils", "counter-spoils", "fleeing", "carrying", "over"),
+    steps = (
+        "striking guarding reacting parrying judging next victory flawless spoils "
+        "counter-spoils fleeing carrying over"
     )
-    flags: Words = (
-        *("sword-used", "spikes-used", "buckler-used", "tie", "defender-fell", "attacker-fell"),
-        *("fell-at-once", "won", "attackers-turn", "parried-by-defender"),
+    flags = (
+        "sword-used spikes-used buckler-used tie defender-fell attacker-fell "
+        "fell-at-once won attackers-turn parried-by-defender"
     )
-    fields: Words = (
-        *("attacker 1 seat", "defender 3 seat", "step 2 step", "attempt 4 number"),
-        *("successes 5 number", "hands 6 hands", "attack 7 attack", "defense 8 defense"),
-        *("table 9 table", "flags 10 flags", "passes 11 number"),
+    fields = (
+        "attacker 1 seat, defender 3 seat, step 2 step, attempt 4 number, "
+        "successes 5 number, hands 6 hands, attack 7 attack, defense 8 defense, "
+        "table 9 table, flags 10 flags, passes 11 number"
     )
     rules: Rules = ("TR-DUEL-08", "TR-DUEL-35")
     passes: Rules = ("TR-DUEL-35", "TR-FREE-05")
@@ -596,7 +581,7 @@ class Flee(Frame):
 
     number: i64 = fr.FLEE
     name = "flee"
-    fields: Words = ("seat 1 seat",)
+    fields = "seat 1 seat"
     rules: Rules = ("TR-DUEL-21",)
 
     def run(self, t: Table, f: i64) -> bool:

@@ -13,7 +13,6 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign.table import Table
 
 Rules = tuple[str, ...]
-Words = tuple[str, ...]
 
 
 class Frame:
@@ -32,9 +31,9 @@ class Frame:
 
     number: i64 = 0
     name: str = ""
-    steps: Words = ()
-    flags: Words = ()
-    fields: Words = ()
+    steps: str = ""
+    flags: str = ""
+    fields: str = ""
     about: str = ""
     rules: Rules = ()
     passes: Rules = ()
