@@ -18,6 +18,7 @@ from banneret.games.terreign.items.item import ACTION, NOTHING, Item
 from banneret.games.terreign.notation import BY_TEXT
 from banneret.games.terreign.rules.every_frame import FRAMES
 from banneret.games.terreign.rules.frame import FRAME, Frame
+from banneret.games.terreign.verbs import ROWS, Verb
 from banneret.kernel.text import LANGUAGES
 from tests.games.terreign.table import game
 
@@ -114,6 +115,19 @@ def test_a_frame_lacks_nothing(frame: Frame) -> None:
 def test_no_kind_of_frame_is_left_out() -> None:
     assert sorted(frame.number for frame in FRAMES) == list(range(1, fr.KINDS))
     assert len({frame.name for frame in FRAMES}) == len(FRAMES)
+
+
+@pytest.mark.parametrize("verb", ROWS, ids=lambda verb: verb.name)
+def test_a_verb_lacks_nothing(verb: Verb) -> None:
+    assert not list(lacking([verb.name], "action"))
+    assert not unknown_rules(*verb.rules)
+    assert len(verb.about.words) == len(verb.about.values)
+    for n in range(len(verb.about.words)):
+        assert act.of(verb.number, n) in BY_TEXT.values()
+
+
+def test_no_verb_is_left_out() -> None:
+    assert [verb.number for verb in ROWS] == list(range(0, act.BLOCK, act.WIDTH))
 
 
 def test_what_is_unknown_does_nothing_else_instead() -> None:

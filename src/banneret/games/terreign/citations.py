@@ -17,40 +17,10 @@ from banneret.games.terreign.kinds import (
 from banneret.games.terreign.rules.frame import FRAME
 from banneret.games.terreign.rules.reign import may_gain, reward_rule
 from banneret.games.terreign.table import Table, terrain_under
+from banneret.games.terreign.verbs import VERBS
 
 Rules = tuple[str, ...]
 
-VERBS: Final[dict[int, Rules]] = {
-    act.HOUSE: ("TR-SETUP-01", "TR-SETUP-02"),
-    act.TILE: ("TR-SETUP-10", "TR-SETUP-11"),
-    act.FIRST: ("TR-SETUP-12", "TR-SETUP-13", "TR-SETUP-14"),
-    act.WARRIOR: ("TR-TRAVEL-01", "TR-TRAVEL-03", "TR-TRAVEL-04", "TR-TRAVEL-10"),
-    act.DECOY: ("TR-TRAVEL-01", "TR-TRAVEL-03", "TR-TRAVEL-09", "TR-TOKEN-08"),
-    act.PEEK: ("TR-SETUP-03",),
-    act.TAKE: ("TR-DROP-03", "TR-DROP-04", "TR-DROP-05"),
-    act.FROM: ("TR-TERRAIN-COAST-1", "TR-TERRAIN-COAST-2"),
-    act.VENTURE: ("TR-PREPARE-09", "TR-PREPARE-10", "TR-TRAVEL-06", "TR-TRAVEL-07"),
-    act.ACT: ("TR-PREPARE-02", "TR-TURN-02"),
-    act.USE: ("TR-ACTION-04", "TR-ACTION-05"),
-    act.TRAIT: ("TR-SETUP-03",),
-    act.DUEL: ("TR-ACTION-08", "TR-ACTION-09", "TR-DUEL-01", "TR-DUEL-02"),
-    act.CHARITY: ("TR-ACTION-11", "TR-ACTION-14"),
-    act.REST: ("TR-ACTION-16", "TR-ACTION-17", "TR-ACTION-18"),
-    act.EQUIP: ("TR-EQUIP-02", "TR-EQUIP-01", "TR-EQUIP-08", "TR-FREE-02"),
-    act.SHED: ("TR-EQUIP-06", "TR-DROP-01", "TR-FREE-02"),
-    act.BARTER: ("TR-BARTER-02", "TR-BARTER-08", "TR-FREE-02"),
-    act.END: ("TR-ACTION-03", "TR-INV-02"),
-    act.COUNT: ("TR-BARTER-03", "TR-BARTER-06"),
-    act.ACCEPT: ("TR-BARTER-06", "TR-BARTER-04"),
-    act.STRIKE: ("TR-DUEL-08", "TR-DUEL-03", "TR-DUEL-04", "TR-DUEL-11"),
-    act.GUARD: ("TR-DUEL-08", "TR-DUEL-05", "TR-DUEL-06", "TR-DUEL-11"),
-    act.DRAW: ("TR-PREPARE-04", "TR-DECK-03"),
-    act.DIE: ("TR-ITEM-PLAGUE-11",),
-    act.EVENT: ("TR-EVENT-01", "TR-EVENT-04"),
-    act.TURN_UP: ("TR-ITEM-PARRY-1", "TR-ITEM-PARRY-4"),
-    act.PICK: ("TR-INV-05",),
-    act.ROLL: ("TR-ITEM-PLAGUE-2", "TR-ITEM-PLAGUE-12"),
-}
 # What a reward takes, after the rule that gives it.
 REWARDS: Final[tuple[Rules, ...]] = (
     ("TR-REIGN-02",),
@@ -84,14 +54,11 @@ def rules_of(t: Table, action: int) -> Rules:
         return _work(about)
     if verb == act.TILE and kind == fr.EVENT:
         return ("TR-EVENT-01", "TR-CONTENT-06")
-    if verb == act.DROP:
-        limiting = t.stack[f + fr.STEP] == fr.LIMITING
-        return ("TR-INV-02", "TR-INV-04") if limiting else ("TR-FREE-02", "TR-DROP-01")
+    if verb == act.DROP and t.stack[f + fr.STEP] == fr.LIMITING:
+        return ("TR-INV-02", "TR-INV-04")
     if verb == act.FIRST and t.stack[f + fr.STEP] == fr.NAME:
         return ("TR-TERRAIN-PALACE-1", "TR-TERRAIN-PALACE-3")
-    if verb in VERBS:
-        return VERBS[verb]
-    return frame_rules(t)
+    return VERBS[verb].rules or frame_rules(t)
 
 
 def _reward(t: Table, f: int, action: int) -> Rules:
@@ -127,5 +94,5 @@ def _use(kind: int) -> Rules:
     if TYPES[kind] & AGILITY:
         return ("TR-TYPE-AGILITY-1", "TR-FREE-04")
     if TYPES[kind] & RANGED:
-        return ("TR-TYPE-RANGED-1", *VERBS[act.USE])
-    return ("TR-TYPE-STANDARD-1", *VERBS[act.USE])
+        return ("TR-TYPE-RANGED-1", *VERBS[act.USE].rules)
+    return ("TR-TYPE-STANDARD-1", *VERBS[act.USE].rules)
