@@ -24,7 +24,6 @@ from banneret.games.terreign.table import (
     WARRIOR,
     get,
     team_of,
-    top_frame,
 )
 from banneret.kernel.options import build
 from banneret.kernel.state import CHANCE
@@ -113,7 +112,7 @@ def can_pass(state: TerReign) -> bool:
     """Whether a reaction window asks."""
     if state.over or state.asked == CHANCE:
         return False
-    return state.stack[top_frame(state)] in WINDOWS and state.is_legal(act.PASS)
+    return state.stack[state.top_at()] in WINDOWS and state.is_legal(act.PASS)
 
 
 def is_open(state: TerReign, text: str) -> bool:
@@ -220,7 +219,7 @@ def asked(state: TerReign) -> str:
 
 def deck_size(state: TerReign) -> int:
     """How many cards the Item deck holds."""
-    return int(sum(state.deck)) + len(state.top)
+    return int(sum(state.deck)) + len(state.on_top)
 
 
 def at_event(*parts: str, **options: object) -> TerReign:

@@ -49,7 +49,7 @@ BELOW = {
 
 def stack_problems(t: Table) -> Iterator[str]:
     """Steps that lie on the wrong ones, or are about nobody."""
-    for f in range(0, len(t.stack), fr.SIZE):
+    for f in t.frames():
         kind = int(t.stack[f])
         below, sentence = BELOW[kind]
         if kind_below(t, f) not in below:
