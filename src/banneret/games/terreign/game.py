@@ -30,6 +30,7 @@ from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
+from banneret.kernel.options import to_dict
 from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import State
@@ -182,27 +183,22 @@ def own(state: State) -> TerReign:
 
 
 def settings_of(options: Options) -> Settings:
-    """The options as numbers."""
+    """The options as the rules read them: numbers of the same name as they are, the rest as numbers."""
     s = Settings()
+    for name, value in to_dict(options).items():
+        if hasattr(s, name) and not isinstance(value, str):
+            setattr(s, name, value)
     s.variant = list(VARIANTS).index(options.variant)
     s.seats = options.players
     s.teams = options.team_count
     s.goal = options.tokens_to_win
-    s.start = options.start
-    s.first = options.first
     modes = {"random": HOUSES_RANDOM, "choice": HOUSES_CHOSEN}
     s.house_mode = modes.get(options.houses, HOUSES_FIXED)
     s.houses = list(options.house_numbers)
     s.faces = list(options.faces)
-    s.traits = options.traits
     s.barter = options.has_barter
-    s.hidden_owners = options.hidden_owners
     s.thief_chooses = options.theft == "choose"
-    s.discard_at_goal = options.discard_at_goal
-    s.reflect_spares_all = options.reflect_spares_all
-    s.ruin_fallback = options.ruin_fallback
     s.defender_first = options.window_order == "defender"
-    s.max_rounds = options.max_rounds
     s.everyone = 2**options.players - 1
     s.adjacent = adjacency(closed=options.closed_ring)
     return s
