@@ -6,8 +6,7 @@ from banneret.cli.live import LiveMatch
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
-from tests.toy import TOY
-from tests.toy_state import LET, PLAY
+from examples.own_game import LET, PLAY, TOY
 
 GAME = TOY.game({})
 

@@ -14,8 +14,7 @@ from banneret.kernel.record_lines import Closing, End
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.rng import Rng, rng_for
 from banneret.kernel.state import CHANCE, TERMINAL, State
-from tests.toy import TOY
-from tests.toy_state import BLOCK, DEAL_2, KEEP, PLAY, ToyState
+from examples.own_game import BLOCK, DEAL_2, KEEP, PLAY, TOY, ToyState
 
 GAME = TOY.game({"rounds": 50, "goal": 20})
 

@@ -27,8 +27,7 @@ from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import Rng, rng_for
 from banneret.lab.perft import perft
 from banneret.lab.runner import plan, run
-from tests.toy import TOY
-from tests.toy_state import ToyOptions
+from examples.own_game import TOY, ToyOptions
 
 GAME = TOY.game({})
 

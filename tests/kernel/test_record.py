@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from banneret.kernel.errors import IllegalAction, RecordError
-from banneret.kernel.record import LARGEST_FILE, Record
+from banneret.kernel.record import LARGEST_FILE, Agreement, Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
-from tests.toy import TOY
-from tests.toy_state import BLOCK
+from examples.own_game import BLOCK, TOY
 
 Lines = list[str]
 GAME = TOY.game({})
@@ -179,11 +179,6 @@ BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
     "other game": (put(1, game="ludo"), "line 1: no game 'ludo'; there are"),
     "option": (put(1, options={"speed": 1}), "line 1: no option 'speed'; there are: goal"),
     "option value": (put(1, options={"goal": 99}), "line 1: option goal cannot be '99'"),
-    "rules version": (
-        put(1, rules_version=9),
-        "line 1: recorded under rules version 9 .*version 1",
-    ),
-    "content": (put(1, content="abc"), "line 1: recorded with content 'abc'; .* here is 'none'"),
     "seats": (put(1, seats=["a"]), "line 1: 1 seats are named; toy has 2"),
     "position": (put(1, position="x"), "line 1: the position cannot be: not a position"),
     "no header": (lambda x: x[1:], "line 1: this is not a Banneret record"),
@@ -209,6 +204,55 @@ def test_broken(name: str) -> None:
     text = "\n".join(edit(text_of(1).splitlines())) + "\n"
     with pytest.raises(RecordError, match=message):
         Record.loads(text).check()
+
+
+OTHERS: dict[str, tuple[Callable[[Lines], Lines], str]] = {
+    "rules": (put(1, rules_version=9), "rules version 9 (here 1)"),
+    "content": (put(1, content="abc"), "content 'abc' (here 'none')"),
+    "both": (
+        put(1, rules_version=9, content="abc"),
+        "rules version 9 (here 1) and content 'abc' (here 'none')",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_rules_and_content_are_no_refusal(name: str) -> None:
+    edit, differs = OTHERS[name]
+    here = Record.loads(text_of(1))
+    other = Record.loads("\n".join(edit(text_of(1).splitlines())))
+    assert (here.differs, other.differs) == ("", differs)
+    assert other.check() == here.check()
+    assert list(other.states()) == list(here.states())
+    assert other.agreement() == here.agreement() == Agreement(len(here.steps), None)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+@pytest.mark.parametrize("fault", ["illegal", "edited hash", "end hash", "position"])
+def test_a_fault_names_other_rules_and_content_as_a_reason(name: str, fault: str) -> None:
+    edit, differs = OTHERS[name]
+    spoil, message = BROKEN[fault]
+    here = Record.loads("\n".join(spoil(text_of(1).splitlines())))
+    other = Record.loads("\n".join(edit(spoil(text_of(1).splitlines()))))
+    why = "that may be because it was recorded with "
+    for replay in (Record.check, Record.replay):
+        with pytest.raises(RecordError, match=f"{message}.*; {why}{re.escape(differs)}") as caught:
+            replay(other)
+        with pytest.raises(RecordError, match=message) as without:
+            replay(here)
+        assert why not in str(without.value)
+        assert caught.value.line == without.value.line
+    found = other.agreement()
+    assert str(found.fault) == str(caught.value)
+    assert found.reached == here.agreement().reached < len(here.steps) + 1
+
+
+def test_states_go_as_far_as_a_record_agrees() -> None:
+    lines = put(1, content="abc")(put(4, do="block")(text_of(1).splitlines()))
+    reached = []
+    with pytest.raises(RecordError, match="recorded with content 'abc'"):
+        reached += [step for step, *_ in Record.loads("\n".join(lines)).states()]
+    assert Record.loads("\n".join(lines)).agreement().reached == 2
 
 
 def test_steps_after_the_end() -> None:

@@ -17,7 +17,7 @@ from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
-from tests.toy import TOY, ToyGame
+from examples.own_game import TOY, ToyGame
 
 GAME = TOY.game({})
 HOLD = """

@@ -19,10 +19,9 @@ from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.views import Views
-from tests.server.house import House, house, join, new_match, run
+from examples.own_game import ToyGame, ToyState
+from tests.server.house import House, house, join, new_match, other_rules, run
 from tests.server.threaded import Threaded, threaded
-from tests.toy import ToyGame
-from tests.toy_state import ToyState
 
 SOURCES = Path(banneret.server.__file__).parent
 
@@ -267,7 +266,7 @@ def test_the_remains_of_a_match_tell_an_end_that_has_no_words(
 
     left = run(before())
     no_words(monkeypatch)
-    monkeypatch.setattr(ToyGame, "rules_version", 2)
+    other_rules(monkeypatch)
     run(after(*left))
 
 

@@ -23,7 +23,7 @@ from banneret.server.errors import RequestError
 from banneret.server.logs import JsonLines, configure
 from banneret.server.replays import replay_of
 from banneret.server.thinking import decide, task
-from tests.toy_state import ToyState
+from examples.own_game import ToyState
 
 # -------------------------------------------------------------------- undo
 

@@ -13,10 +13,10 @@ import pytest
 from banneret.server import dice, making
 from banneret.server.match import HostedMatch
 from banneret.server.timekeeping import Timekeeper
+from examples.own_game import ToyState
 from tests.server.canary import MARK
 from tests.server.client import Client
 from tests.server.house import House, house, join, new_match, run
-from tests.toy_state import ToyState
 
 SEATS = 3
 DISTINCT = {1, 2, 3}

@@ -38,7 +38,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         game: name of the game.
         options: its options by name; one that is left out has its default.
         rules_version: the version of the game's rules that the match was played by.
-        content: digest of the data files that the rules read.
+        content: digest of the values that the rules read.
         seats: who sat where.
         position: where the match began, as position text; None is the usual start.
         commitment: the hash of the secret behind the chance outcomes, if there was one.

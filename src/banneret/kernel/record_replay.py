@@ -50,30 +50,28 @@ def new_header(
         problem = read(write([header]).encode()).problem
         if problem is not None:
             raise problem
-        check_header(header, game)
+        check_seats(header, game)
     except RecordError as error:
         raise RecordError(error.reason) from None  # there is no line yet
     return header
 
 
-def check_header(header: Header, game: Game) -> None:
+def difference(header: Header, game: Game) -> str:
+    """Which rules and content a header names that are not those of the game; "" if none."""
+    told = []
+    if header.rules_version != game.rules_version:
+        told.append(f"rules version {header.rules_version} (here {game.rules_version})")
+    if header.content != game.content_digest:
+        told.append(f"content {shown(header.content)} (here '{game.content_digest}')")
+    return " and ".join(told)
+
+
+def check_seats(header: Header, game: Game) -> None:
     """Hold a header against the game it names.
 
     Raises:
-        RecordError: other rules, other content or another number of seats.
+        RecordError: another number of seats.
     """
-    if header.rules_version != game.rules_version:
-        raise RecordError(
-            f"recorded under rules version {header.rules_version} of {game.name}; "
-            f"this Banneret plays version {game.rules_version}",
-            line=1,
-        )
-    if header.content != game.content_digest:
-        raise RecordError(
-            f"recorded with content {shown(header.content)}; the content here is "
-            f"'{game.content_digest}'",
-            line=1,
-        )
     if len(header.seats) != game.num_players:
         raise RecordError(
             f"{len(header.seats)} seats are named; {game.name} has {game.num_players}", line=1

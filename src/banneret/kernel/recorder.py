@@ -39,8 +39,9 @@ class Recorder:
         self.header = record.header
         self._own_files = record.own_files
         self.match = Match(record.start())
-        for step in record.steps:
-            self.match.redo(step)
+        with record.held_against_here():
+            for step in record.steps:
+                self.match.redo(step)
         self.closing: Closing | None = None
         self._on_failure = on_failure
         self._path: FilePath | None = None

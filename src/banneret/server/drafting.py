@@ -185,16 +185,16 @@ class Clerk:
         if self.match.status == "over":
             raise RequestError("over")
 
-    def _current(self, version: int) -> None:
-        if version != self.match.version:
+    def _current(self, command: p.Act | p.Undo | p.Takeback) -> None:
+        self._own(command.seat)
+        self._playing()
+        if command.version != self.match.version:
             raise RequestError("stale")
 
     # ---------------------------------------------------------------- the position
 
     def _act(self, command: p.Act) -> Draft:
-        self._own(command.seat)
-        self._playing()
-        self._current(command.version)
+        self._current(command)
         if not self.match.may_decide(command.seat):
             raise RequestError("not-asked")
         if self.match.full_length:
@@ -205,9 +205,7 @@ class Clerk:
             raise refusal(self.match, command.action, self.language) from None
 
     def _undo(self, command: p.Undo) -> Draft:
-        self._own(command.seat)
-        self._playing()
-        self._current(command.version)
+        self._current(command)
         if not self.match.can_undo(command.seat):
             raise RequestError("nothing-to-undo")
         undone = Undone(command.seat, len(self.match.steps) - 1, self.spent)
@@ -216,9 +214,7 @@ class Clerk:
     # ---------------------------------------------------------------- offers
 
     def _takeback(self, command: p.Takeback) -> Draft:
-        self._own(command.seat)
-        self._playing()
-        self._current(command.version)
+        self._current(command)
         if command.do != "ask":
             return self._reply("takeback", self.match.takeback, command.seat, command.do)
         to = self.match.takeback_to(command.seat)

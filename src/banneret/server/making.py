@@ -115,6 +115,8 @@ def rematch(match: HostedMatch, pledges: Mapping[int, str | None], at: int) -> M
     row = msgspec.structs.replace(
         match.row,
         id=new_id(),
+        rules_version=match.game.rules_version,
+        content=match.game.content_digest,
         seats=[taken[-1], *taken[:-1]],
         secret=dice.new_secret(),
         created=at,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from banneret.content import loader
@@ -11,9 +11,8 @@ from banneret.games.terreign.event_cards.every import CARDS
 from banneret.games.terreign.items.every import ITEMS
 from banneret.kernel.errors import ContentError
 
-FOLDER: Final = "terreign"
 FILE: Final = "terreign.toml"
-FILES: Final = (FILE,)  # what the rules read; words and rule texts may change freely
+UNREAD: Final = ("name", "status", "published", "rebuilt", "rule", "reading", "effect", "use")
 TABLES: Final = {
     "item": kinds.ITEMS,
     "event": kinds.EVENTS,
@@ -31,9 +30,10 @@ MOST_DAMAGE: Final = 3
 MOST_GEAR: Final = 30  # two bits each
 
 
-def digest() -> str:
-    """16 hex digits that change when a file the rules read does."""
-    return loader.digest(FOLDER, FILES)
+def digest(goal: int, faces: Sequence[int]) -> str:
+    """16 hex digits of what the rules read; `goal` and `faces` of the die are as the options have them."""
+    cards = {table: kinds.CONTENT[table] for table in TABLES}
+    return loader.digest({**cards, "goal": goal, "faces": faces}, UNREAD)
 
 
 def check(content: dict[str, Any], path: str = FILE) -> None:

@@ -29,7 +29,7 @@ from banneret.kernel.state import State
 
 NAME = "token-terrors"
 TITLE = "Token Terrors: Battlegrounds"
-FILES = ("factions.toml",)
+UNREAD = ("editions", "rarity", "type")  # of a faction; its editions say whether it plays at all
 SETUPS = {"draft": setup.BY_DRAFT, "armies": setup.BY_ARMIES, "quick": setup.QUICK}
 
 
@@ -50,7 +50,7 @@ class TokenTerrorsGame(Game):
         OptionsError: the armies are illegal, or no two armies could ever be filled.
         """
         self.options = options
-        self.content_digest = loader.digest("token_terrors", FILES)
+        self.content_digest = loader.digest(_values(options), UNREAD)
         self.armies = self._read_armies()
         self._check_box()
 
@@ -216,6 +216,15 @@ def _talent_costs() -> int:
     """The cost of every talent, packed by its number (TT-TALENT-01)."""
     talents = [talent for faction in CONTENT["faction"] for talent in faction["talents"]]
     return table.pack([talent["cost"] for talent in talents])
+
+
+def _values(options: Options) -> dict[str, object]:
+    """What the rules read of the content under these options."""
+    values = {
+        "in_box": options.in_box,
+        "faction": [row for row in CONTENT["faction"] if options.edition in row["editions"]],
+    }
+    return values | ({"quick": CONTENT["quick"]} if options.setup == "quick" else {})
 
 
 # Chapters of advanced play that this version does not play by yet.
