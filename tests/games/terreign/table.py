@@ -11,7 +11,7 @@ import re
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.game import TerReignGame
-from banneret.games.terreign.kinds import HOUSE_NAMES, ITEM_NAMES
+from banneret.games.terreign.kinds import GEAR, HOUSE_NAMES, ITEM_NAMES
 from banneret.games.terreign.options import Options
 from banneret.games.terreign.rules.inventory import equipped
 from banneret.games.terreign.rules.morale import max_morale
@@ -23,6 +23,8 @@ from banneret.games.terreign.table import (
     STATUS,
     WARRIOR,
     get,
+    item_of,
+    space_of,
     team_of,
 )
 from banneret.kernel.options import build
@@ -177,9 +179,8 @@ def hand(state: TerReign, player: int) -> list[str]:
 
 def gear(state: TerReign, player: int) -> list[str]:
     """The equipped items, by name."""
-    kinds = range(11)
     return sorted(
-        ITEM_NAMES[kind] for kind in kinds for _ in range(equipped(state, player - 1, kind))
+        ITEM_NAMES[kind] for kind in GEAR for _ in range(equipped(state, player - 1, kind))
     )
 
 
@@ -192,7 +193,7 @@ def tokens(state: TerReign, space: int) -> set[str]:
 
 def dropped(state: TerReign, space: int) -> list[str]:
     """The items dropped on a space."""
-    return sorted(ITEM_NAMES[entry & 31] for entry in state.drops if entry >> 5 == space)
+    return sorted(ITEM_NAMES[item_of(entry)] for entry in state.drops if space_of(entry) == space)
 
 
 def discard(state: TerReign) -> list[str]:

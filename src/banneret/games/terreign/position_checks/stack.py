@@ -15,8 +15,8 @@ BELOW = {
     fr.TURN: ((fr.ROUND,), "a turn needs the round below it (TR-TURN-01)"),
     fr.BORDER: ((fr.ROUND, fr.TURN), "a border needs the round or a turn below it (TR-FREE-04)"),
     fr.DRAW: (
-        (fr.TURN, fr.INSTANCE, fr.ADVANTAGE, fr.EVENT),
-        "a draw needs a turn, an Instance, an Advantage or an Event below it",
+        (fr.TURN, fr.ITEM, fr.INSTANCE, fr.ADVANTAGE, fr.EVENT),
+        "a draw needs a turn, an item in use, an Instance, an Advantage or an Event below it",
     ),
     fr.INSTANCE: (
         (fr.DRAW, fr.TURN, fr.ADVANTAGE),
