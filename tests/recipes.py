@@ -15,6 +15,9 @@ COPIED = ("src", "tests", "examples", "pyproject.toml", "setup.py", "README.md")
 LEFT_OUT = ("*.so", "__pycache__", "*.egg-info", "web")
 
 
+COMMANDS = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
 @dataclass(frozen=True)
 class Step:
     """One file of a recipe: its whole text if it is new, else lines with a sign in front."""
@@ -24,11 +27,22 @@ class Step:
     text: str
 
 
-def recipes() -> dict[str, list[Step]]:
-    """The steps of each recipe by its heading."""
+@dataclass(frozen=True)
+class Recipe:
+    """What is done to add a thing: steps, then commands."""
+
+    steps: list[Step]
+    commands: list[str]
+
+
+def recipes() -> dict[str, Recipe]:
+    """Each recipe by its heading."""
     parts = HEADING.split(TEXT.read_text(encoding="utf-8"))[1:]
     return {
-        heading: [Step(path, bool(new), text) for path, new, text in BLOCK.findall(body)]
+        heading: Recipe(
+            [Step(path, bool(new), text) for path, new, text in BLOCK.findall(body)],
+            [line for block in COMMANDS.findall(body) for line in block.splitlines()],
+        )
         for heading, body in zip(parts[::2], parts[1::2], strict=True)
     }
 
@@ -43,13 +57,13 @@ def copy_to(folder: Path) -> None:
             shutil.copy(source, folder / name)
 
 
-def follow(steps: list[Step], folder: Path) -> None:
-    """Do what a recipe says, to the letter.
+def follow(recipe: Recipe, folder: Path) -> None:
+    """Take the steps of a recipe, to the letter.
 
     Raises:
         AssertionError: a file is not as the recipe says, or says it in several places.
     """
-    for step in steps:
+    for step in recipe.steps:
         file = folder / step.path
         if step.new:
             assert not file.exists(), f"{step.path} is not new"
