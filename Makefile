@@ -15,7 +15,7 @@ SOURCES := setup.py pyproject.toml \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage soak lint format build bench bench-load bench-hostile boardgame-io lock clean FORCE
+.PHONY: help play test coverage soak lint format build bench bench-load bench-hostile boardgame-io lock mutate clean FORCE
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 - /p' Makefile
@@ -68,6 +68,9 @@ lock:  ## choose the newest allowed versions for requirements-dev.lock
 		--no-emit-find-links --no-emit-trusted-host \
 		-o requirements-dev.lock pyproject.toml
 	@sed -i '/^#/d; /^$$/d' requirements-dev.lock
+
+mutate: $(VENV)/dev.done  ## change one thing in the rules at a time and list what no test notices; ARGS="--game terreign"
+	@$(PY) -m bench.mutate $(ARGS)
 
 clean:  ## remove what was built, not .venv
 	@rm -rf build dist src/*.egg-info .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -55,7 +55,7 @@ COMPILED = (
     "games/sack_armies/events.py",
     "games/sack_armies/canonical.py",
     "games/sack_armies/machine.py",
-    "games/sack_armies/resampling.py",
+    "games/sack_armies/worlds.py",
     "games/sack_armies/state.py",
     "games/sack_armies/rules/*.py",
     "games/sack_armies/abilities/*.py",

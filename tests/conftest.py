@@ -13,8 +13,8 @@ from hypothesis import settings
 
 import banneret
 from banneret.kernel.registry import register
+from examples.own_game import TOY
 from tests.processes import hear_interrupts
-from tests.toy import TOY
 
 register(TOY)
 hear_interrupts()

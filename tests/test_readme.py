@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,12 +15,32 @@ from banneret.cli import main
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^banneret (.+)$", README, re.MULTILINE)
+SCRIPTS = re.findall(r"^python (examples/.+)$", README, re.MULTILINE)
+EXAMPLES = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
 
-def test_python_example_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_there_are_examples() -> None:
+    assert COMMANDS
+    assert SCRIPTS
+    assert len(EXAMPLES) == 2
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=range(len(EXAMPLES)))
+def test_python_example_runs(
+    example: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(ROOT)
-    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     exec(compile(example, "README.md", "exec"), {})
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_script_works(script: str) -> None:
+    ran = subprocess.run(
+        [sys.executable, *shlex.split(script)], cwd=ROOT, capture_output=True, text=True
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -32,7 +32,7 @@ from banneret.kernel.errors import (
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
-from banneret.kernel.record import Record
+from banneret.kernel.record import Agreement, Record
 from banneret.kernel.record_lines import Closing, Header, Step
 from banneret.kernel.rng import Rng
 from banneret.kernel.rules import Rule, RuleIndex
@@ -48,6 +48,7 @@ __all__ = [
     "CHANCE",
     "COMPILED",
     "TERMINAL",
+    "Agreement",
     "AmbiguousText",
     "BanneretError",
     "Closing",

@@ -13,8 +13,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.registry import entries, entry
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
-from tests.toy import TOY
-from tests.toy_state import BLOCK, DEAL_1, KEEP, PLAY
+from examples.own_game import BLOCK, DEAL_1, KEEP, PLAY, TOY
 
 GAME = TOY.game({})
 BIDS = "round=2 places=0,0 blocks=1,1 kept=0,0 cards={cards} bids=0,0 ask=bid:0:-1"

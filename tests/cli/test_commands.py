@@ -10,8 +10,8 @@ import pytest
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
+from examples.own_game import TOY
 from tests.cli.command import Command
-from tests.toy import TOY
 
 
 @pytest.fixture
@@ -52,6 +52,34 @@ def test_replay_tells_the_match(banneret: Command, match: str) -> None:
     assert "Seats: greedy, greedy" in ran.out
     assert f"After step {steps} of {steps}:" in ran.out
     assert "   1 ⚄ A draws a card" in ran.out
+
+
+def changed(match: str, line: int, **values: object) -> None:
+    """Change values of a line of a record, counted from 1."""
+    lines = Path(match).read_text("utf-8").splitlines()
+    lines[line - 1] = json.dumps(json.loads(lines[line - 1]) | values)
+    Path(match).write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def test_replay_of_other_rules_and_content(banneret: Command, match: str) -> None:
+    steps = len(Record.load(match).steps)
+    said = banneret(f"replay {match} --check").out
+    changed(match, 1, rules_version=7, content="else")
+    note = "Recorded by other rules or with other content than here; all {} steps are as they were"
+    ran = banneret(f"replay {match} --check")
+    assert (ran.code, ran.err) == (0, "")
+    first, rest = ran.out.split("\n", 1)
+    assert first.startswith(note.format(steps))
+    assert rest == said
+    assert note.format(3) in banneret(f"replay {match} --to 3").out
+    assert "Nach anderen Regeln oder mit" in banneret(f"replay {match} --language de").out
+    changed(match, 4, do="block")
+    ran = banneret(f"replay {match}")
+    assert (ran.code, ran.out) == (2, "")
+    assert "line 4, step 3: 'block' is not allowed" in ran.err
+    assert "recorded with rules version 7 (here 1) and content 'else' (here 'none')" in ran.err
+    assert "(2 steps before it are good)" in ran.err
+    assert banneret(f"replay {match} --to 2").code == 0
 
 
 def test_replay_check(banneret: Command, match: str) -> None:

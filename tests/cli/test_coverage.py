@@ -9,8 +9,8 @@ import pytest
 
 import banneret as package
 from banneret.cli.coverage import cited, coverage_of, marked
+from examples.own_game import TOY
 from tests.cli.command import Command
-from tests.toy import TOY
 
 GAME = TOY.game({})
 

@@ -11,8 +11,8 @@ from banneret.cli.legend import legend_lines
 from banneret.cli.words import words
 from banneret.faces.paint import ASCII_SYMBOLS, UNICODE_SYMBOLS, Symbols
 from banneret.kernel.errors import AmbiguousText, NotationError
+from examples.own_game import ToyGame
 from tests.cli.command import Command
-from tests.toy import ToyGame
 
 PLAY = "play toy --seed 3"
 TERRORS = "play token-terrors --option setup=quick --seed 1"

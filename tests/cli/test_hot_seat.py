@@ -19,7 +19,7 @@ UNITS = ("units gladiator@2,0!+retreat elf_archers@1,0", "units legionaries@2,-2
 def saved(tmp_path: Path, match: Match) -> str:
     """The command that goes on with a match, people in all seats."""
     path = tmp_path / "match.jsonl"
-    match.recorder.saved(match.state).save(path)
+    match.saved().save(path)
     seats = ",".join(["human"] * match.game.num_players)
     return f"play --resume {path} --seats {seats}"
 

@@ -6,8 +6,7 @@ from banneret.cli.live import LiveMatch
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
-from tests.toy import TOY
-from tests.toy_state import LET, PLAY
+from examples.own_game import LET, PLAY, TOY
 
 GAME = TOY.game({})
 
@@ -43,7 +42,7 @@ def test_bots_and_dice_repeat_for_a_seed() -> None:
         recorder = Recorder(Record(new_header(GAME, ["random", "greedy"])))
         match = LiveMatch(recorder, ("random", "greedy"), seed, "en")
         while match.player != -4:
-            deed = match.let_chance_fall() if match.player == -1 else match.let_bot_choose()
+            deed = match.go_on()
             assert deed is match.deeds[-1]
         return [deed.notation for deed in match.deeds]
 
@@ -54,7 +53,7 @@ def test_bots_and_dice_repeat_for_a_seed() -> None:
 def test_a_record_is_gone_on_with() -> None:
     match = live(at_bid("3,1"))
     match.do(PLAY)
-    saved = match.saved()
+    saved = match.recorder.saved()
     again = LiveMatch(Recorder(Record(saved.header, saved.steps)), ("human", "human"), 1, "en")
     assert again.state == match.state
     assert [deed.events for deed in again.deeds] == [deed.events for deed in match.deeds]

@@ -22,8 +22,7 @@ from banneret.games.terreign.state import TerReign
 from banneret.kernel.game import Game
 from banneret.kernel.registry import entries, entry, register
 from banneret.kernel.state import State
-from tests.toy import TOY
-from tests.toy_state import ToyState
+from examples.own_game import TOY, ToyState
 
 register(TOY)
 

@@ -15,11 +15,10 @@ from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
+from examples.own_game import BID, BLOCK, KEEP, LET, PLAY, PLAYED, ToyGame, ToyOptions, ToyState
 from tests.conformance import test_conformance as contract
 from tests.conformance import test_views as views
 from tests.conformance.cases import Case
-from tests.toy import ToyGame
-from tests.toy_state import BID, BLOCK, KEEP, LET, PLAY, PLAYED, ToyOptions, ToyState
 
 
 class SharedList(ToyState):

@@ -17,14 +17,13 @@ pytestmark = pytest.mark.parametrize("case", cases(), ids=lambda case: case.id)
 
 def recorded(case: Case, match: Match, first: int) -> tuple[Record, State]:
     """The record of a match from one of its states on, and the state at its end."""
-    state = match.states[first].copy()
-    position = case.game.format_position(state) if first else None
+    position = case.game.format_position(match.states[first]) if first else None
     names = [f"seat {seat}" for seat in range(case.game.num_players)]
     recorder = Recorder(Record(new_header(case.game, names, position)))
     for action in match.actions[first:]:
-        recorder.play(state, action)
-    recorder.finish(state)
-    return recorder.record(), state
+        recorder.do(action)
+    recorder.finish()
+    return recorder.record(), recorder.match.state
 
 
 @pytest.mark.parametrize("part", [0, 1, 2])

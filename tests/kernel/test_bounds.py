@@ -19,8 +19,7 @@ from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, State
 from banneret.lab import match
 from banneret.lab.perft import perft
-from tests.toy import TOY
-from tests.toy_state import ToyState
+from examples.own_game import TOY, ToyState
 
 
 class Endless(ToyState):

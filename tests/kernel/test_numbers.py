@@ -15,19 +15,19 @@ import pytest
 
 import banneret
 from banneret.bots.greedy import expectation
+from banneret.kernel.endings import resigned_returns
 from banneret.kernel.events import Event
+from banneret.kernel.match import Match
 from banneret.kernel.numbers import seat_among, viewer_among, whole
 from banneret.kernel.options import option_help
 from banneret.kernel.playout import checksum, copies, playouts
 from banneret.kernel.record import Record
-from banneret.kernel.record_replay import new_header, resigned_returns
+from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
-from banneret.kernel.rng import Rng
-from banneret.lab.match import rng_for
+from banneret.kernel.rng import Rng, rng_for
 from banneret.lab.perft import perft
 from banneret.lab.runner import plan, run
-from tests.toy import TOY
-from tests.toy_state import ToyOptions
+from examples.own_game import TOY, ToyOptions
 
 GAME = TOY.game({})
 
@@ -85,9 +85,9 @@ def test_a_spectator_has_no_seat() -> None:
 
 def a_recorder() -> Recorder:
     recorder = Recorder(Record(new_header(GAME, ["Wren", "Ozzy"])))
-    state, rng = GAME.new_initial_state(), Rng(2)
+    rng = Rng(2)
     for _ in range(4):
-        recorder.play(state, state.random_action(rng))
+        recorder.do(recorder.match.state.random_action(rng))
     return recorder
 
 
@@ -122,9 +122,11 @@ CALLS: dict[str, tuple[Callable[[typing.Any], object], int]] = {
     "copies": (lambda n: copies(start(), n), 2),
     "Event.visible_to": (lambda n: Event("x", audience=frozenset([1])).visible_to(n), 1),
     "Record.replay": (lambda n: a_recorder().record().replay(n), 2),
-    "Recorder.play": (lambda n: a_recorder().play(start(), n), ONE),
+    "Match.do": (lambda n: Match(start()).do(n), ONE),
+    "Match.take_back": (lambda n: a_recorder().match.take_back(n), 2),
+    "Recorder.do": (lambda n: Recorder(Record(new_header(GAME, ["a", "b"]))).do(n), ONE),
     "Recorder.take_back": (lambda n: a_recorder().take_back(n), 2),
-    "Recorder.resign": (lambda n: a_recorder().resign(start(), n), 1),
+    "Recorder.resign": (lambda n: a_recorder().resign(n), 1),
     "resigned_returns": (lambda n: resigned_returns(GAME, n), 1),
     "expectation": (lambda n: expectation(start(), n), 1),
     "expectation, its outcomes": (lambda n: expectation(start(), 0, n), 5),
@@ -172,7 +174,7 @@ def test_every_call_refuses_a_seat_that_is_none(name: str) -> None:
 
 
 def test_every_method_of_a_state_and_a_game_that_takes_a_number_is_tried() -> None:
-    for kind in (banneret.State, banneret.Game, banneret.Rng, banneret.Record, Recorder):
+    for kind in (banneret.State, banneret.Game, banneret.Rng, banneret.Record, Match, Recorder):
         for name, method in inspect.getmembers(kind, callable):
             hints = getattr(method, "__annotations__", {})
             taken = [hint for key, hint in hints.items() if key != "return"]
@@ -191,7 +193,7 @@ def test_no_more_steps_are_taken_back_than_there_are(steps: int) -> None:
     recorder = a_recorder()
     with pytest.raises(ValueError, match="of 4 cannot be taken back"):
         recorder.take_back(steps)
-    assert len(recorder.steps) == 4
+    assert len(recorder.match.steps) == 4
 
 
 # ---------------------------------------------------------------- the manners of Python
@@ -208,7 +210,7 @@ def test_a_generator_that_was_copied_gives_the_same_numbers() -> None:
 def test_what_cannot_change_can_be_hashed() -> None:
     recorder = a_recorder()
     state = start()
-    recorder.resign(state, 0)
+    recorder.resign(0)
     record = recorder.record()
     again = Record.loads(record.dumps())
     help_of = option_help(ToyOptions)["goal"]

@@ -18,8 +18,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.options import option
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
-from tests.toy import TOY
-from tests.toy_state import ToyOptions
+from examples.own_game import TOY, ToyOptions
 
 # ---------------------------------------------------------------- which are read
 

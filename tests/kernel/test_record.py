@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from banneret.kernel.errors import IllegalAction, RecordError
-from banneret.kernel.record import LARGEST_FILE, Record
+from banneret.kernel.record import LARGEST_FILE, Agreement, Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
-from tests.toy import TOY
-from tests.toy_state import BLOCK
+from examples.own_game import BLOCK, TOY
 
 Lines = list[str]
 GAME = TOY.game({})
@@ -25,11 +25,11 @@ GAME = TOY.game({})
 def a_match(seed: int = 1, steps: int | None = None) -> tuple[Recorder, State]:
     """A random match, played to its end or for a number of steps."""
     recorder = Recorder(Record(new_header(GAME, ["Wren", "Ozzy"])))
-    state, rng = GAME.new_initial_state(), Rng(seed)
-    while not state.is_terminal() and len(recorder.steps) != steps:
-        recorder.play(state, state.random_action(rng))
+    state, rng = recorder.match.state, Rng(seed)
+    while not state.is_terminal() and len(recorder.match.steps) != steps:
+        recorder.do(state.random_action(rng))
     if state.is_terminal():
-        recorder.finish(state)
+        recorder.finish()
     return recorder, state
 
 
@@ -93,17 +93,17 @@ def test_record_from_a_position() -> None:
     _, state = a_match(steps=8)
     position = GAME.format_position(state)
     recorder = Recorder(Record(new_header(GAME, ["a", "b"], position)))
-    rng = Rng(5)
+    state, rng = recorder.match.state, Rng(5)
     while not state.is_terminal():
-        recorder.play(state, state.random_action(rng))
-    recorder.finish(state)
+        recorder.do(state.random_action(rng))
+    recorder.finish()
     assert Record.loads(recorder.record().dumps()).check() == state
 
 
 def test_resigned_and_saved() -> None:
     recorder, state = a_match(steps=5)
-    assert recorder.saved(state).check() == state
-    recorder.resign(state, 1)
+    assert recorder.saved().check() == state
+    recorder.resign(1)
     record = Record.loads(recorder.record().dumps())
     assert record.check() == state
     assert record.closing is not None
@@ -179,11 +179,6 @@ BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
     "other game": (put(1, game="ludo"), "line 1: no game 'ludo'; there are"),
     "option": (put(1, options={"speed": 1}), "line 1: no option 'speed'; there are: goal"),
     "option value": (put(1, options={"goal": 99}), "line 1: option goal cannot be '99'"),
-    "rules version": (
-        put(1, rules_version=9),
-        "line 1: recorded under rules version 9 .*version 1",
-    ),
-    "content": (put(1, content="abc"), "line 1: recorded with content 'abc'; .* here is 'none'"),
     "seats": (put(1, seats=["a"]), "line 1: 1 seats are named; toy has 2"),
     "position": (put(1, position="x"), "line 1: the position cannot be: not a position"),
     "no header": (lambda x: x[1:], "line 1: this is not a Banneret record"),
@@ -209,6 +204,55 @@ def test_broken(name: str) -> None:
     text = "\n".join(edit(text_of(1).splitlines())) + "\n"
     with pytest.raises(RecordError, match=message):
         Record.loads(text).check()
+
+
+OTHERS: dict[str, tuple[Callable[[Lines], Lines], str]] = {
+    "rules": (put(1, rules_version=9), "rules version 9 (here 1)"),
+    "content": (put(1, content="abc"), "content 'abc' (here 'none')"),
+    "both": (
+        put(1, rules_version=9, content="abc"),
+        "rules version 9 (here 1) and content 'abc' (here 'none')",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_rules_and_content_are_no_refusal(name: str) -> None:
+    edit, differs = OTHERS[name]
+    here = Record.loads(text_of(1))
+    other = Record.loads("\n".join(edit(text_of(1).splitlines())))
+    assert (here.differs, other.differs) == ("", differs)
+    assert other.check() == here.check()
+    assert list(other.states()) == list(here.states())
+    assert other.agreement() == here.agreement() == Agreement(len(here.steps), None)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+@pytest.mark.parametrize("fault", ["illegal", "edited hash", "end hash", "position"])
+def test_a_fault_names_other_rules_and_content_as_a_reason(name: str, fault: str) -> None:
+    edit, differs = OTHERS[name]
+    spoil, message = BROKEN[fault]
+    here = Record.loads("\n".join(spoil(text_of(1).splitlines())))
+    other = Record.loads("\n".join(edit(spoil(text_of(1).splitlines()))))
+    why = "that may be because it was recorded with "
+    for replay in (Record.check, Record.replay):
+        with pytest.raises(RecordError, match=f"{message}.*; {why}{re.escape(differs)}") as caught:
+            replay(other)
+        with pytest.raises(RecordError, match=message) as without:
+            replay(here)
+        assert why not in str(without.value)
+        assert caught.value.line == without.value.line
+    found = other.agreement()
+    assert str(found.fault) == str(caught.value)
+    assert found.reached == here.agreement().reached < len(here.steps) + 1
+
+
+def test_states_go_as_far_as_a_record_agrees() -> None:
+    lines = put(1, content="abc")(put(4, do="block")(text_of(1).splitlines()))
+    reached = []
+    with pytest.raises(RecordError, match="recorded with content 'abc'"):
+        reached += [step for step, *_ in Record.loads("\n".join(lines)).states()]
+    assert Record.loads("\n".join(lines)).agreement().reached == 2
 
 
 def test_steps_after_the_end() -> None:
@@ -358,9 +402,9 @@ def test_file_is_whole_after_every_step(tmp_path: Path) -> None:
     recorder.write_to(path)
     rng = Rng(7)
     while not state.is_terminal():
-        recorder.play(state, state.random_action(rng))
+        recorder.do(state.random_action(rng))
         assert Record.load(path).replay() == state
-    recorder.finish(state)
+    recorder.finish()
     assert Record.load(path).check() == state
 
 
@@ -369,11 +413,12 @@ def test_take_back(tmp_path: Path) -> None:
     recorder, state = a_match(steps=2)
     recorder.write_to(path)
     before = state.copy()
-    recorder.play(state, state.legal_actions()[0])
+    recorder.do(state.legal_actions()[0])
     recorder.take_back(1)
     assert Record.load(path).replay() == before
-    recorder.play(before, before.legal_actions()[-1])
-    recorder.leave(before)
+    recorder.do(before.legal_actions()[-1])
+    recorder.leave()
+    before.apply(before.legal_actions()[-1])
     assert Record.load(path).check() == before
 
 
@@ -384,16 +429,16 @@ def test_writing_that_fails_is_reported_once(tmp_path: Path) -> None:
     folder.mkdir()
     path = folder / "match.jsonl"
     recorder.write_to(path)
-    state, rng = GAME.new_initial_state(), Rng(3)
-    recorder.play(state, state.random_action(rng))
+    state, rng = recorder.match.state, Rng(3)
+    recorder.do(state.random_action(rng))
     assert recorder._file is not None
     assert recorder._file._end is not None
     recorder._file._end.close()  # as if the disk were gone
     while not state.is_terminal():
-        recorder.play(state, state.random_action(rng))
+        recorder.do(state.random_action(rng))
     assert len(troubles) == 1
     assert recorder.path is None
-    recorder.finish(state)  # the disk is back
+    recorder.finish()  # the disk is back
     assert recorder.path == path
     assert Record.load(path).check() == state
 
@@ -408,8 +453,8 @@ def test_file_that_cannot_be_begun_is_reported(tmp_path: Path) -> None:
 
 def test_illegal_action_is_not_written() -> None:
     recorder, state = a_match(steps=2)
-    key, steps = state.key(), list(recorder.steps)
+    key, steps = state.key(), list(recorder.match.steps)
     with pytest.raises(IllegalAction, match="TOY-BLOCK-01"):
-        recorder.play(state, BLOCK)
+        recorder.do(BLOCK)
     assert state.key() == key
-    assert recorder.steps == steps
+    assert recorder.match.steps == steps

@@ -17,7 +17,7 @@ from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
-from tests.toy import TOY, ToyGame
+from examples.own_game import TOY, ToyGame
 
 GAME = TOY.game({})
 HOLD = """
@@ -31,9 +31,9 @@ sys.stdin.read()
 
 def a_match(steps: int) -> tuple[Recorder, State]:
     recorder = Recorder(Record(new_header(GAME, ["Wren", "Ozzy"])))
-    state, rng = GAME.new_initial_state(), Rng(1)
+    state, rng = recorder.match.state, Rng(1)
     for _ in range(steps):
-        recorder.play(state, state.random_action(rng))
+        recorder.do(state.random_action(rng))
     return recorder, state
 
 
@@ -84,8 +84,8 @@ def test_recorder_holds_its_file_until_it_is_closed(path: Path) -> None:
     other.write_to(path)
     assert "another session is writing it" in str(troubles[0])
     assert other.path is None
-    recorder.leave(state)
-    other.leave(GAME.new_initial_state())  # too late: the file is another's
+    recorder.leave()
+    other.leave()  # too late: the file is another's
     assert Record.load(path).check() == state
     other.write_to(path.with_name("other"))
     other.stop_writing()
@@ -134,24 +134,22 @@ def longer(path: Path) -> None:
 def test_changed_file_is_told_of_and_left_alone(path: Path, change: object, deed: str) -> None:
     assert callable(change)
     troubles: list[RecordError] = []
-    recorder, state = a_match(3)
-    recorder = Recorder(recorder.record(), troubles.append)
+    recorder = Recorder(a_match(3)[0].record(), troubles.append)
     recorder.write_to(path)
-    before = state.copy()
-    recorder.play(state, state.random_action(Rng(2)))
+    state = recorder.match.state
+    recorder.do(state.random_action(Rng(2)))
     change(path)
     left = path.read_bytes() if path.exists() else None
     if deed == "play":
-        recorder.play(state, state.random_action(Rng(3)))
+        recorder.do(state.random_action(Rng(3)))
     else:
         recorder.take_back(1)
-        state = before
     (trouble,) = troubles
     assert "match.jsonl is no longer the file that was opened" in str(trouble)
     assert recorder.path is None
-    recorder.leave(state)
+    recorder.leave()
     assert (path.read_bytes() if path.exists() else None) == left
-    assert recorder.record().check() == state  # nothing is lost
+    assert recorder.record().check() == recorder.match.state  # nothing is lost
 
 
 # ---------------------------------------------------------------- zero bytes
@@ -175,7 +173,7 @@ def test_tail_of_zeros_is_a_cut_line(path: Path, kept: int) -> None:
 
 def test_tail_of_zeros_after_the_closing_line(path: Path) -> None:
     recorder, state = a_match(4)
-    data = recorder.saved(state).dumps().encode()
+    data = recorder.saved().dumps().encode()
     path.write_bytes(data + b"\0\0")
     record, lost = Record.recover(path)
     assert record.check() == state

@@ -11,12 +11,12 @@ import pytest
 
 from banneret.kernel import registry
 from banneret.kernel.errors import OptionsError, UnknownGame
+from examples.own_game import TOY
 from tests.cli.command import Command
-from tests.toy import TOY
 
 MODULE = """
 from dataclasses import dataclass, replace
-from tests.toy import TOY
+from examples.own_game import TOY
 good = replace(TOY, name="good")
 other = replace(TOY, name="other")
 number = 7

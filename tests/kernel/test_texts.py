@@ -15,7 +15,7 @@ from banneret.kernel.errors import OptionsError, RecordError, UnknownRule
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.rng import Rng
-from tests.toy import TOY
+from examples.own_game import TOY
 
 GAME = TOY.game({})
 NO_TEXTS = (None, 3, 1.5, ["x"], ("x",), {"x": 1}, bytearray(b"x"), object())

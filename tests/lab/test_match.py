@@ -11,7 +11,7 @@ from banneret.kernel.state import State
 from banneret.lab.match import MatchResult, play
 from banneret.lab.perft import Count, perft
 from banneret.lab.runner import plan, run
-from tests.toy import TOY
+from examples.own_game import TOY
 
 GAME = TOY.game({})
 

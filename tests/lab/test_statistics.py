@@ -11,7 +11,7 @@ from banneret.lab.match import MatchResult
 from banneret.lab.report import as_data, as_text
 from banneret.lab.runner import plan, run
 from banneret.lab.statistics import lengths, quantile, share, statistics
-from tests.toy import TOY
+from examples.own_game import TOY
 
 WON_BY_0 = (1.0, -1.0)
 WON_BY_1 = (-1.0, 1.0)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from banneret.kernel.registry import GameEntry, register
-from tests.toy import ToyGame
-from tests.toy_state import ToyOptions, ToyState
+from examples.own_game import ToyGame, ToyOptions, ToyState
 
 MARK = 7_739_170
 

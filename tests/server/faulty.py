@@ -19,8 +19,7 @@ from banneret.kernel.registry import GameEntry, register
 from banneret.kernel.rng import Rng
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import CHANCE, State
-from tests.toy import ToyGame
-from tests.toy_state import KEEP, PLAY, ToyOptions, ToyState
+from examples.own_game import KEEP, PLAY, ToyGame, ToyOptions, ToyState
 
 FAULTS = (
     *("none", "unreadable", "unwritable", "resample", "legal", "keep", "all", "chance"),

@@ -12,9 +12,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
+import pytest
 import uvicorn
 from sqlalchemy import URL
 
+from banneret.kernel.errors import NotationError
+from banneret.kernel.state import State
 from banneret.server.connections import Connections
 from banneret.server.context import RequestContext
 from banneret.server.hub import Hub
@@ -22,12 +25,27 @@ from banneret.server.limits import Limits
 from banneret.server.run import config
 from banneret.server.services import Services
 from banneret.server.settings import Settings
+from examples.own_game import ToyGame
 from tests.server.client import Client
 
 T = TypeVar("T")
 PATIENCE = 60.0
 
 MANY = 1_000_000
+
+
+def other_rules(patch: pytest.MonkeyPatch, unknown: str = "") -> None:
+    """Let the toy have other rules, by which there is no action with this in its notation."""
+    read = ToyGame.read_action
+
+    def read_action(self: ToyGame, state: State, text: str) -> int:
+        if unknown in text:
+            raise NotationError(text, "there was such an action by the former rules")
+        return read(self, state, text)
+
+    patch.setattr(ToyGame, "rules_version", 2)
+    patch.setattr(ToyGame, "read_action", read_action)
+
 
 GENEROUS = Limits(
     posts=MANY,

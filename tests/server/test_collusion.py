@@ -16,7 +16,7 @@ from banneret.server import dice, making
 from banneret.server import protocol as p
 from banneret.server.drafting import Clerk
 from banneret.server.journal import Joined, Row
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 
 TOY = banneret.game("toy")
@@ -46,7 +46,7 @@ def first_roll(
     monkeypatch.setattr(making, "new_id", lambda: match)
     pledges = {seat: dice.pledge(part) for seat, part in parts.items()}
     seats = [SeatPlan("me"), SeatPlan("open")]
-    table = Match(making.plan(NewMatch("toy", seats, pledge=pledges.get(0)), "a", "Ann", 0))
+    table = HostedMatch(making.plan(NewMatch("toy", seats, pledge=pledges.get(0)), "a", "Ann", 0))
     table.take(Row(1, 0, Joined(1, "b", "Ben", pledges.get(1))))
     for seat in sorted(parts):
         bring = p.Bring("c", seat, parts[seat])

@@ -15,14 +15,13 @@ from banneret.kernel.text import LANGUAGES, Catalogue
 from banneret.server import journal as j
 from banneret.server import tables as t
 from banneret.server.making import plan
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.views import Views
-from tests.server.house import House, house, join, new_match, run
+from examples.own_game import ToyGame, ToyState
+from tests.server.house import House, house, join, new_match, other_rules, run
 from tests.server.threaded import Threaded, threaded
-from tests.toy import ToyGame
-from tests.toy_state import ToyState
 
 SOURCES = Path(banneret.server.__file__).parent
 
@@ -87,7 +86,7 @@ def test_every_entry_has_its_line_in_every_language(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Catalogue, "say", heard)
     seats = [SeatPlan("me"), SeatPlan("hotseat")]
-    match, kinds = Match(plan(NewMatch("toy", seats), "g", "Ada", 0)), set()
+    match, kinds = HostedMatch(plan(NewMatch("toy", seats), "g", "Ada", 0)), set()
     for number, entry in enumerate(everything(), 1):
         match.take(j.Row(number, 0, entry))
         kinds.add(type(entry))
@@ -142,7 +141,7 @@ def no_rights(patch: pytest.MonkeyPatch) -> None:
 
 
 def no_returns(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("banneret.server.match.resigned_returns", fail)
+    patch.setattr("banneret.kernel.endings.resigned_returns", fail)
 
 
 async def between_two(table: House) -> tuple[str, Any, Any, list[Any]]:
@@ -267,7 +266,7 @@ def test_the_remains_of_a_match_tell_an_end_that_has_no_words(
 
     left = run(before())
     no_words(monkeypatch)
-    monkeypatch.setattr(ToyGame, "rules_version", 2)
+    other_rules(monkeypatch)
     run(after(*left))
 
 

@@ -38,14 +38,14 @@ def hosted(parts: Parts = (), match: str = "m1", secret: bytes = SECRET) -> Reco
         header = msgspec.structs.replace(header, pledges=pledges)
     key = dice.key(secret, match, {n: part for n, part in enumerate(parts) if part is not None})
     recorder = Recorder(Record(header))
-    state = game.new_initial_state()
+    state = recorder.match.state
     while not state.is_terminal():
         if state.current_player() == CHANCE:
-            action = dice.roll(state, key, match, len(recorder.steps) + 1)
+            action = dice.roll(state, key, match, len(recorder.match.steps) + 1)
         else:
             action = int(state.legal_actions()[0])
-        recorder.play(state, action)
-    recorder.finish(state)
+        recorder.do(action)
+    recorder.finish()
     record = recorder.record()
     assert record.closing is not None
     closing = msgspec.structs.replace(

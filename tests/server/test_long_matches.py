@@ -14,7 +14,7 @@ from banneret.server import protocol as p
 from banneret.server.drafting import Clerk, opening
 from banneret.server.journal import Answered, AnyEntry, Asked, Muted, Row, Said, Undone
 from banneret.server.limits import Limits
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.store import entry_values
 from banneret.server.transactions import Write
@@ -24,15 +24,15 @@ MOST = Limits().entries
 SECONDS = 10.0  # of a processor, to open any of them; it is minutes if each entry costs more
 
 
-def begun(game: str) -> Match:
+def begun(game: str) -> HostedMatch:
     """A match of two persons at one device."""
     seats = [SeatPlan("me"), SeatPlan("hotseat")]
-    match = Match(making.plan(NewMatch(game, seats), "a", "Ann", 0))
+    match = HostedMatch(making.plan(NewMatch(game, seats), "a", "Ann", 0))
     add(match, opening(match).entries)
     return match
 
 
-def add(match: Match, entries: list[AnyEntry]) -> list[Row]:
+def add(match: HostedMatch, entries: list[AnyEntry]) -> list[Row]:
     """Let entries happen."""
     rows = []
     for entry in entries:
@@ -42,7 +42,7 @@ def add(match: Match, entries: list[AnyEntry]) -> list[Row]:
     return rows
 
 
-def decision(match: Match) -> list[AnyEntry]:
+def decision(match: HostedMatch) -> list[AnyEntry]:
     """What the asked seat can do first."""
     do = match.game.format(match.state, int(match.state.legal_actions()[0]))
     asked = match.asked
@@ -52,13 +52,13 @@ def decision(match: Match) -> list[AnyEntry]:
     )
 
 
-def takebacks(match: Match) -> Iterator[list[AnyEntry]]:
+def takebacks(match: HostedMatch) -> Iterator[list[AnyEntry]]:
     step = decision(match)
     while True:
         yield [*step, Undone(match.asked or 0, len(match.steps), agreed=True)]
 
 
-def offers(match: Match) -> Iterator[list[AnyEntry]]:
+def offers(match: HostedMatch) -> Iterator[list[AnyEntry]]:
     step = decision(match)
     to = len(match.steps)
     yield step
@@ -66,27 +66,27 @@ def offers(match: Match) -> Iterator[list[AnyEntry]]:
         yield [Asked(0, "takeback", to), Answered(1, "takeback", "decline")]
 
 
-def draws(match: Match) -> Iterator[list[AnyEntry]]:
+def draws(match: HostedMatch) -> Iterator[list[AnyEntry]]:
     while True:
         yield [Asked(0, "draw"), Answered(0, "draw", "cancel")]
 
 
-def chat(match: Match) -> Iterator[list[AnyEntry]]:
+def chat(match: HostedMatch) -> Iterator[list[AnyEntry]]:
     while True:
         yield [Said(0, "well " * 50)]
 
 
-def mutes(match: Match) -> Iterator[list[AnyEntry]]:
+def mutes(match: HostedMatch) -> Iterator[list[AnyEntry]]:
     while True:
         yield [Muted("a", 1, True), Muted("a", 1, False)]
 
 
-KINDS: dict[str, Callable[[Match], Iterator[list[AnyEntry]]]] = {
+KINDS: dict[str, Callable[[HostedMatch], Iterator[list[AnyEntry]]]] = {
     one.__name__: one for one in (takebacks, offers, draws, chat, mutes)
 }
 
 
-def took(match: Match, entries: Iterator[list[AnyEntry]], times: int) -> float:
+def took(match: HostedMatch, entries: Iterator[list[AnyEntry]], times: int) -> float:
     """The least seconds one of these took."""
     least = SECONDS
     for _ in range(times):

@@ -17,13 +17,13 @@ from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, State
+from banneret.kernel.undo import taught
 from banneret.server.engine import default_url, new_engine, read_url
 from banneret.server.errors import RequestError
 from banneret.server.logs import JsonLines, configure
 from banneret.server.replays import replay_of
 from banneret.server.thinking import decide, task
-from banneret.server.undo import taught
-from tests.toy_state import ToyState
+from examples.own_game import ToyState
 
 # -------------------------------------------------------------------- undo
 
@@ -40,19 +40,18 @@ def test_a_secret_decision_teaches_nothing_until_the_cards_are_shown() -> None:
     state = at_a_decision("toy")
     first = state.copy()
     state.apply(0)
-    assert not taught(first, "play", state.observation(0), Rng(1))
+    assert not taught(first, 0, state.observation(0), Rng(1))
     second = state.copy()
     state.apply(0)  # now both cards are shown
-    assert taught(second, "play", state.observation(1), Rng(1))
+    assert taught(second, 0, state.observation(1), Rng(1))
 
 
 def test_nothing_can_be_learned_where_all_is_open() -> None:
     state = at_a_decision("token-terrors", setup="quick")
     before = state.copy()
     action = int(state.legal_actions()[0])
-    notation = state.game.format(state, action)
     state.apply(action)
-    assert not taught(before, notation, state.observation(0), Rng(1))
+    assert not taught(before, action, state.observation(0), Rng(1))
 
 
 # -------------------------------------------------------------------- bots

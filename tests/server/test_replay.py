@@ -226,10 +226,10 @@ def three_steps() -> str:
     """The beginning of a match."""
     game = banneret.game("token-terrors", setup="quick")
     recorder = Recorder(Record(new_header(game, ["a", "b"])))
-    state = game.new_initial_state()
+    state = recorder.match.state
     for _ in range(3):
         outcomes = state.chance_outcomes() if int(state.current_player()) == CHANCE else []
-        recorder.play(state, int(outcomes[0][0]) if outcomes else int(state.legal_actions()[0]))
+        recorder.do(int(outcomes[0][0]) if outcomes else int(state.legal_actions()[0]))
     return recorder.record().dumps()
 
 

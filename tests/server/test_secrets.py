@@ -11,12 +11,12 @@ import httpx
 import pytest
 
 from banneret.server import dice, making
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.timekeeping import Timekeeper
+from examples.own_game import ToyState
 from tests.server.canary import MARK
 from tests.server.client import Client
 from tests.server.house import House, house, join, new_match, run
-from tests.toy_state import ToyState
 
 SEATS = 3
 DISTINCT = {1, 2, 3}
@@ -36,7 +36,7 @@ async def table_of_canaries(table: House) -> tuple[dict[str, Any], list[str], li
             return made, [made["token"], *(one["token"] for one in joined)], cards
 
 
-async def true_match(table: House, made: dict[str, Any]) -> Match:
+async def true_match(table: House, made: dict[str, Any]) -> HostedMatch:
     return (await table.hub.room(made["match"]["id"])).match
 
 
@@ -108,7 +108,7 @@ def test_every_viewer_sees_only_the_own_card(tmp_path: Path) -> None:
 
 
 def no_other_secret(
-    told: str, table: House, match: Match, tokens: list[str], own: str | None
+    told: str, table: House, match: HostedMatch, tokens: list[str], own: str | None
 ) -> None:
     """The dice's secret, and what proves that one is somebody else."""
     assert match.row.secret.hex() not in told

@@ -20,7 +20,7 @@ from banneret.cli import main
 from banneret.server.migrate import upgrade
 from banneret.server.settings import Keeping
 from banneret.server.tables import metadata
-from tests.server.house import GENEROUS, house, join, new_match, run
+from tests.server.house import GENEROUS, house, join, new_match, other_rules, run
 from tests.server.test_clocks import later
 
 FIRST = Path(__file__).parent / "first_schema.sql"
@@ -291,13 +291,11 @@ def test_matches_at_rest_are_not_in_memory(tmp_path: Path, monkeypatch: pytest.M
     run(work())
 
 
-def test_matches_of_other_rules(tmp_path: Path) -> None:
+def test_matches_of_other_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:
             made = await new_match(table.visitor(), "me greedy")
-        with sqlite3.connect(tmp_path / "table.sqlite") as database:
-            database.execute("UPDATE matches SET rules_version = 99")
-        database.close()
+        other_rules(monkeypatch)
         async with house(tmp_path) as table:
             answer = await table.visitor().get(f"/api/matches/{made['match']['id']}")
             assert (answer.status_code, answer.json()["code"]) == (409, "other-rules")

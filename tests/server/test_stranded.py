@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,10 @@ import pytest
 from sqlalchemy import func, select, update
 
 from banneret.server import tables as t
+from banneret.server.making import rematch
 from banneret.server.store import Store
-from tests.server.house import GENEROUS, House, house, join, new_match, run
-from tests.toy import ToyGame
+from examples.own_game import ToyGame
+from tests.server.house import GENEROUS, House, house, join, new_match, other_rules, run
 
 Json = dict[str, Any]
 
@@ -101,7 +103,7 @@ def test_what_an_upgrade_leaves_behind_is_listed_recorded_and_ended(
             assert one["steps"] == steps >= 4
 
     left = run(before())
-    monkeypatch.setattr(ToyGame, "rules_version", 2)
+    other_rules(monkeypatch)
     run(after(*left))
 
 
@@ -125,6 +127,83 @@ async def knows_only_its_own(
         assert [step["do"] for step in steps] == [
             "play" if step["by"] == seat else None for step in steps
         ]
+
+
+def test_a_match_that_holds_by_other_rules_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It keeps what it was begun by, so that it is checked whenever it is opened; its record and its
+    rematch bear the rules that replayed it."""
+
+    async def before() -> Json:
+        async with house(tmp_path) as table:
+            return (await two_steps(table))[0]
+
+    async def after(made: Json) -> None:
+        match = made["match"]["id"]
+        async with house(tmp_path) as table:
+            assert (await table.visitor().get("/api/me")).json()["stranded"] == []
+            client = await table.client(match, made["token"])
+            assert client.view["status"] == "playing"
+            await client.asked()
+            await client.act("play")
+            room = await table.hub.room(match)
+            assert room.match.row.rules_version == 1
+            assert room.match.record().header.rules_version == 2
+            room.match.record().replay()
+            assert rematch(room.match, {}, 0).row.rules_version == 2
+
+    made = run(before())
+    other_rules(monkeypatch, "block")
+    run(after(made))
+
+
+def test_how_far_a_match_agrees_with_the_rules_of_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def before() -> tuple[Json, httpx.AsyncClient]:
+        async with house(tmp_path) as table:
+            made, mine, _ = await two_steps(table)
+            return made, mine
+
+    async def after(made: Json, mine: httpx.AsyncClient) -> None:
+        async with house(tmp_path) as table:
+            for language, words in (("en", "the first 2 steps agree"), ("de", "die ersten 2 Sch")):
+                headers = {"Accept-Language": language}
+                answer = await table.visitor().get(
+                    f"/api/matches/{made['match']['id']}", headers=headers
+                )
+                assert answer.json()["code"] == "other-rules"
+                assert words in answer.json()["reason"]
+                me = await again(mine, table).get("/api/me", headers=headers)
+                assert words in me.json()["stranded"][0]["reason"]
+
+    left = run(before())
+    other_rules(monkeypatch, "play")
+    run(after(*left))
+
+
+def test_rolls_that_others_would_fall_strand_a_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every roll has to follow from the secret by the rules of here, too."""
+
+    async def before() -> Json:
+        async with house(tmp_path) as table:
+            return (await two_steps(table))[0]
+
+    async def after(made: Json, code: str | None) -> None:
+        async with house(tmp_path) as table:
+            answer = await table.visitor().get(f"/api/matches/{made['match']['id']}")
+            assert answer.json().get("code") == code
+
+    made = run(before())
+    with sqlite3.connect(tmp_path / "table.sqlite") as database:
+        database.execute("UPDATE matches SET secret = ?", (bytes(32),))
+    database.close()
+    run(after(made, None))
+    monkeypatch.setattr(ToyGame, "content_digest", "other")
+    run(after(made, "other-rules"))
 
 
 def test_a_match_goes_on_when_its_rules_come_back(
@@ -158,7 +237,7 @@ def test_a_match_goes_on_when_its_rules_come_back(
 
     made, _, _ = run(before())
     with monkeypatch.context() as patch:
-        patch.setattr(ToyGame, "rules_version", 2)
+        other_rules(patch)
         run(meanwhile(made))
     run(after(made))
 
@@ -207,7 +286,7 @@ def test_stranded_matches_do_not_count_as_unfinished(
         async with house(tmp_path, limits=limits) as table:
             visitor = table.visitor()
             for _ in range(2):
-                await new_match(visitor, "me open")
+                await join(table.visitor(), await new_match(visitor, "me open"))
             seats = [{"kind": "me"}, {"kind": "open"}]
             plan = {"game": "toy", "seats": seats, "options": {"players": 2}}
             assert (await visitor.post("/api/matches", json=plan)).json()["code"] == "too-many"
@@ -223,7 +302,7 @@ def test_stranded_matches_do_not_count_as_unfinished(
             assert (await visitor.post("/api/matches", json=plan)).json()["code"] == "too-many"
 
     visitor = run(before())
-    monkeypatch.setattr(ToyGame, "rules_version", 2)
+    other_rules(monkeypatch)
     run(after(visitor))
 
 
@@ -246,7 +325,7 @@ def test_stranded_matches_are_forgotten_in_their_time(
             assert await store.bare(match) is None
 
     made = run(before())
-    monkeypatch.setattr(ToyGame, "rules_version", 2)
+    other_rules(monkeypatch)
     run(after(made))
 
 

@@ -18,7 +18,7 @@ from banneret.kernel import registry
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.options import build, option_help, to_dict
 from banneret.server.journal import MatchRow, SeatRow
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from tests.server.house import House, house, run
 from tests.server.test_clocks import later
 from tests.server.watching import watching
@@ -221,7 +221,7 @@ def test_a_stored_match_names_no_file(trap: Trap, option: str) -> None:
             watching(trap.folder.parent / "data") as touched,
             pytest.raises(OptionsError) as caught,
         ):
-            Match(row)
+            HostedMatch(row)
         assert touched == []
         assert SECRET not in str(caught.value)
 

@@ -11,15 +11,14 @@ from typing import Any
 
 import pytest
 
-from banneret.kernel.rng import Rng
-from banneret.lab.match import rng_for
+from banneret.kernel.rng import Rng, rng_for
+from banneret.kernel.undo import WORLDS, taught
 from banneret.server.connection import Connection
 from banneret.server.drafting import decide
 from banneret.server.errors import RequestError
 from banneret.server.limits import Limits
 from banneret.server.metrics import Metrics
-from banneret.server.undo import THOROUGH, WORLDS, taught
-from banneret.server.undo_judge import UndoCase, UndoJudge
+from banneret.server.undo_judge import THOROUGH, UndoCase, UndoJudge
 from tests.server.client import PATIENCE, Client
 from tests.server.house import house, run
 from tests.server.test_play import at_one_device
@@ -34,9 +33,6 @@ class Rare:
         self.of = of
         self.shows = shows
         self.game = self
-
-    def parse(self, _state: Any, _notation: str) -> int:
-        return 0
 
     def resample(self, _seat: int | None, rng: Rng) -> Rare:
         return Rare(self.of, rng.below(self.of) == 0)
@@ -63,7 +59,7 @@ class Seen:
 def missed(of: int, worlds: int) -> int:
     state: Any = Rare(of)
     seen = state.observation(0)
-    return sum(not taught(state, "", seen, rng_for(n, "undo"), worlds) for n in range(100))
+    return sum(not taught(state, 0, seen, rng_for(n, "undo"), worlds) for n in range(100))
 
 
 def test_what_shows_in_few_worlds_is_found() -> None:
@@ -75,7 +71,7 @@ def test_what_shows_in_few_worlds_is_found() -> None:
 def test_it_is_looked_into_thoroughly_before_it_is_undone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("banneret.server.match.taught", lambda *told: told[-1] > WORLDS)
+    monkeypatch.setattr("banneret.kernel.match.taught", lambda *told: told[-1] > WORLDS)
 
     async def work() -> None:
         async with house(tmp_path) as table:
@@ -94,7 +90,7 @@ class Held:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_end = threading.Event()
         self.begun = 0
-        monkeypatch.setattr("banneret.server.match.taught", self.look)
+        monkeypatch.setattr("banneret.kernel.match.taught", self.look)
 
     def look(self, *told: Any) -> bool:
         if told[-1] == THOROUGH:
@@ -221,7 +217,7 @@ def test_a_guest_waits_for_one_look_at_a_time() -> None:
 def test_going_far_back_leads_to_where_one_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("banneret.server.match.MARK_STEPS", 5)
+    monkeypatch.setattr("banneret.kernel.match.APART", 5)
 
     async def work() -> None:
         async with house(tmp_path, durable=False) as table:
@@ -231,6 +227,6 @@ def test_going_far_back_leads_to_where_one_was(
             match = (await table.hub.room(client.hello["match"]["id"])).match
             record = match.record()
             for step in range(len(match.steps)):
-                assert match._replayed(step).key() == record.replay(step).key()
+                assert match.state_after(step).key() == record.replay(step).key()
 
     run(work())

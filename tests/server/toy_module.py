@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from banneret.kernel.registry import register
-from tests.toy import TOY
+from examples.own_game import TOY
 
 register(TOY)

@@ -1,6 +1,6 @@
 """Makes the toy game known to the server under test."""
 
 from banneret.kernel import registry
-from tests.toy import TOY
+from examples.own_game import TOY
 
 registry.register(TOY)

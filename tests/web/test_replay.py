@@ -154,11 +154,11 @@ def long_record(path: Path, steps: int) -> None:
     """A match that goes on for so many steps, as a file."""
     game = banneret.game("token-terrors", setup="draft")
     recorder = Recorder(Record(new_header(game, ["Wren", "Ozzy"])))
-    state, rng = game.new_initial_state(), Rng(7)
-    while len(recorder.steps) < steps:
+    state, rng = recorder.match.state, Rng(7)
+    while len(recorder.match.steps) < steps:
         chance = int(state.current_player()) == CHANCE
         could = [one for one, _ in state.chance_outcomes()] if chance else state.legal_actions()
-        recorder.play(state, int(could[rng.below(len(could))]))
+        recorder.do(int(could[rng.below(len(could))]))
     path.write_text(recorder.record().dumps(), encoding="utf-8")
 
 

@@ -102,6 +102,8 @@ def _read_again(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     say = words(arguments.language).say
     if lost is not None:
         screen.notice(say("told.cut", reason=one_line(str(lost))))
+    if record.differs:
+        screen.notice(say("told.otherwise", n=len(record.steps)))
     screen.notice(say("told.resumed", n=len(record.steps), path=arguments.resume))
     return match
 

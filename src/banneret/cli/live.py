@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from banneret.bots.registry import BOTS
+from banneret.kernel import match
 from banneret.kernel.errors import RecordError
-from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.record import Record
-from banneret.kernel.record_parse import action_of
 from banneret.kernel.recorder import Recorder
-from banneret.kernel.state import CHANCE, State
-from banneret.lab.match import Seated, rng_for
-
-WORLDS = 20  # draws that would show what a deed gave away; two even chances are missed 1 in 2^20
+from banneret.kernel.rng import rng_for
+from banneret.kernel.state import State
+from banneret.lab.match import Players, Seated
 
 
 @dataclass(frozen=True)
-class Deed:
-    """One action or outcome that was done.
+class Deed(match.Deed):
+    """What was done, and what it does in words."""
 
-    Attributes:
-        by: the seat, or CHANCE.
-        turn: how many turns had begun before it.
-        notation: what a record says.
-        label: what it does, in words.
-        events: what came of it.
-        before: the state it was done in.
-    """
-
-    by: int
-    turn: int
-    notation: str
     label: str
-    events: tuple[Event, ...]
-    before: State
 
 
 class LiveMatch:
@@ -44,9 +28,9 @@ class LiveMatch:
 
     Attributes:
         game: the rules.
-        state: the present state.
         seats: who sits where.
-        recorder: what writes it down.
+        humans: the seats people sit in.
+        recorder: plays it and writes it down.
         deeds: everything that was done, in order.
     """
 
@@ -56,38 +40,29 @@ class LiveMatch:
         seats: "human" or the name of a bot, for each seat.
         seed: of chance and of the bots.
         language: of the labels.
-
-        Raises:
-            RecordError: what was done before cannot be done again.
         """
-        record = recorder.record()
         self.recorder = recorder
         self.seats = list(seats)
-        self.game: Game = record.game
-        self.state: State = record.start()
+        self.game: Game = recorder.match.game
         self.deeds: list[Deed] = []
         self._language = language
-        self._bots = {
-            seat: Seated(name, seat, seed) for seat, name in enumerate(seats) if name in BOTS
-        }
-        self._dice = rng_for(seed, "chance")
-        self._redo(record)
-
-    def _redo(self, record: Record) -> None:
-        record.replay()
-        for step in record.steps:
-            action = action_of(self.state, step.do)
-            self._note(action, lambda state, done: state.apply(done))
+        bots = {seat: name for seat, name in enumerate(seats) if name in BOTS}
+        self.humans = frozenset(range(len(seats))) - bots.keys()
+        self._players = Players(bots, seed)
+        before = recorder.match.state_after(0)
+        for deed in recorder.match.deeds:
+            self._note(before, deed)
+            before.advance(deed.action)
 
     @property
-    def humans(self) -> frozenset[int]:
-        """The seats people sit in."""
-        return frozenset(range(len(self.seats))) - self._bots.keys()
+    def state(self) -> State:
+        """The present state."""
+        return self.recorder.match.state
 
     @property
     def player(self) -> int:
         """The seat that is asked now, CHANCE or TERMINAL."""
-        return int(self.state.current_player())
+        return self.recorder.match.player
 
     # ---------------------------------------------------------------- doing
 
@@ -97,31 +72,17 @@ class LiveMatch:
         Raises:
             IllegalAction: the rules refuse it; nothing is changed.
         """
-        return self._note(action, self.recorder.play)
+        deed = self.recorder.do(action)
+        return self._note(self.recorder.match.recent[-1], deed)
 
-    def let_chance_fall(self) -> Deed:
-        """Draw an outcome where chance is asked."""
-        return self.do(int(self.state.random_outcome(self._dice)))
+    def go_on(self) -> Deed:
+        """Draw an outcome where chance is asked, or have the bot decide whose seat is."""
+        return self.do(self._players.choose(self.state))
 
-    def let_bot_choose(self) -> Deed:
-        """Have the bot decide whose seat is asked."""
-        return self.do(self._bots[self.player].choose(self.state))
-
-    def _note(self, action: int, apply: Callable[[State, int], None]) -> Deed:
-        before = self.state.copy()
-        events: list[Event] = []
-        self.state.sink = events
-        apply(self.state, action)
-        deed = Deed(
-            by=int(before.current_player()),
-            turn=int(before.turn_number()),
-            notation=self.game.format(before, action),
-            label=self.game.say_action(before, action, self._language),
-            events=tuple(events),
-            before=before,
-        )
-        self.deeds.append(deed)
-        return deed
+    def _note(self, before: State, deed: match.Deed) -> Deed:
+        label = self.game.say_action(before, deed.action, self._language)
+        self.deeds.append(Deed(**vars(deed), label=label))
+        return self.deeds[-1]
 
     # ---------------------------------------------------------------- taking back
 
@@ -131,42 +92,19 @@ class LiveMatch:
         Chance, another seat's decision, the end of the turn and anything that the seat got to
         know by it shut the door.
         """
-        if not self.deeds:
-            return False
-        last = self.deeds[-1]
-        here = (self.player, int(self.state.turn_number()))
-        return last.by != CHANCE and (last.by, last.turn) == here and not self._taught(last)
-
-    def _taught(self, deed: Deed) -> bool:
-        """Whether a deed showed its seat something: would it look otherwise in another world?"""
-        if self.game.perfect_information:
-            return False
-        seen = self.state.observation(deed.by)
-        action = action_of(deed.before, deed.notation)
-        rng = rng_for(len(self.deeds), "undo")
-        for _ in range(WORLDS):
-            world = deed.before.resample(deed.by, rng)
-            world.advance(action)
-            if world.observation(deed.by) != seen:
-                return True
-        return False
+        played = self.recorder.match
+        return played.asked_again and not played.lesson(rng_for(len(self.deeds), "undo"))()
 
     def undo(self) -> Deed:
         """Take back the last deed; `can_undo` has to hold."""
-        deed = self.deeds.pop()
-        self.state = deed.before
         self.recorder.take_back(1)
-        return deed
+        return self.deeds.pop()
 
     # ---------------------------------------------------------------- the end
 
     def advice(self) -> int:
         """What the greedy bot would do in the asked seat."""
         return Seated("greedy", self.player, len(self.deeds)).choose(self.state)
-
-    def saved(self) -> Record:
-        """The record up to now, to be gone on with."""
-        return self.recorder.saved(self.state)
 
 
 def resumable(path: str) -> tuple[Record, RecordError | None]:

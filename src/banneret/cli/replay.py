@@ -45,6 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
     record = Record.load(arguments.file)
     say = words(arguments.language)
     state = record.replay(arguments.to)
+    if record.differs:
+        steps = len(record.steps) if arguments.to is None else arguments.to
+        print(say.say("told.otherwise", n=steps))
     if arguments.check:
         record.check()
         assert record.closing is not None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from banneret.cli.common import Commands
 from banneret.cli.parser import file_name, whole_number
+from banneret.cli.words import words
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.record import Record
 
@@ -177,6 +178,8 @@ def verify(arguments: argparse.Namespace) -> int:
 
     record = Record.load(arguments.file)
     verdict = check(record)
+    if record.differs:
+        print(words("en").say("told.otherwise", n=len(record.steps)))
     print(f"{arguments.file}: all {verdict.rolls} rolls follow from what was committed to.")
     for line in _makers(record.header.seats, verdict.promise):
         print(line)

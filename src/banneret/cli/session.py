@@ -62,16 +62,14 @@ class Session:
         player = self.match.player
         if player == TERMINAL:
             self._finish()
-        elif player == CHANCE:
-            self._tell_now(self.match.let_chance_fall())
         elif player in self.match.humans:
             self._ask(player)
         else:
-            self._tell_now(self.match.let_bot_choose())
+            self._tell_now(self.match.go_on())
 
     def _finish(self) -> None:
         self._catch_up(None if self._curtain else self._at_device)
-        self.match.recorder.finish(self.match.state)
+        self.match.recorder.finish()
         self.screen.show(self._look(None))
         self._say_kept()
         self.over = True
@@ -233,8 +231,8 @@ class Session:
 
     def _record(self) -> Record:
         """The match as it stands: closed if it is over, else to be gone on with."""
-        record = self.match.recorder.record()
-        return self.match.saved() if record.closing is None else record
+        recorder = self.match.recorder
+        return recorder.saved() if recorder.closing is None else recorder.record()
 
     def _resign(self, _: str) -> bool:
         """Give up: within the rules where the others play on by them, else for all."""
@@ -245,7 +243,7 @@ class Session:
             return self._concede(concession)
         if not self._agrees("ask.resign_all" if several else "ask.resign"):
             return False
-        self.match.recorder.resign(self.match.state, seat)
+        self.match.recorder.resign(seat)
         name = seat_name(self.match, seat, self.language)
         self.screen.say(self.words.say("told.resigned", seat=name), "bold")
         self._say_kept()
@@ -268,7 +266,7 @@ class Session:
 
     def _quit(self, _: str) -> bool:
         self.over = True
-        self.match.recorder.leave(self.match.state)
+        self.match.recorder.leave()
         path = self.match.recorder.path
         if path is not None:
             self._say_how_to_go_on(os.fspath(path))

@@ -61,15 +61,15 @@ def show(match: LiveMatch, screen: Screen, language: str, pause: float) -> None:
     """
     try:
         while match.player != TERMINAL:
-            deed = match.let_chance_fall() if match.player == CHANCE else match.let_bot_choose()
+            deed = match.go_on()
             _tell(match, deed, screen, language)
             if match.state.turn_number() != deed.turn and match.player != TERMINAL:
                 _draw(match, screen, language)
                 time.sleep(pause)
     except KeyboardInterrupt:
-        match.recorder.leave(match.state)
+        match.recorder.leave()
         raise
-    match.recorder.finish(match.state)
+    match.recorder.finish()
     _draw(match, screen, language)
 
 

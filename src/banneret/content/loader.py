@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import errno
 import hashlib
+import json
 import os
 import stat
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Collection, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -69,12 +70,23 @@ def table(folder: str, name: str) -> list[dict[str, str]]:
     return list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-def digest(folder: str, names: Iterable[str]) -> str:
-    """16 hex digits that change when one of the files does."""
-    total = hashlib.sha256()
-    for name in sorted(names):
-        total.update(_file(folder, name).read_bytes())
-    return total.hexdigest()[:16]
+def digest(values: object, unread: Collection[str] = ()) -> str:
+    """16 hex digits of values that rules read; equal values have equal ones.
+
+    Args:
+        values: tables, lists, texts, whole numbers and truths; the order of a table's keys means nothing.
+        unread: keys that no rule reads, such as those of names and texts, at any depth.
+    """
+    read = json.dumps(_read_of(values, unread), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(read.encode()).hexdigest()[:16]
+
+
+def _read_of(value: object, unread: Collection[str]) -> object:
+    if isinstance(value, Mapping):
+        return {key: _read_of(one, unread) for key, one in value.items() if key not in unread}
+    if isinstance(value, (list, tuple)):
+        return [_read_of(one, unread) for one in value]
+    return value
 
 
 def _file(folder: str, name: str) -> Traversable:

@@ -32,7 +32,8 @@ class Game(ABC):
         num_distinct_actions: every action is below this number.
         perfect_information: whether every seat always knows the whole state.
         rules_version: raised only when an old record could replay differently.
-        content_digest: hash of the data files the rules read.
+        content_digest: hash of the values the rules read under these options, such as
+            `content.loader.digest` makes; any text if they read none.
         concession: the action by which a seat gives up and the others play on; None where the
             rules in use have none, so that giving up ends the match for all.
         options: a frozen dataclass; equal options make equal games.

@@ -13,7 +13,7 @@ from banneret.kernel.stack import Framed
 from banneret.kernel.state import TERMINAL
 from banneret.kernel.text import LONGEST_NUMBER, huge_number, shown
 
-MOST_NAMED: Final = 40  # problems of a text; of one that is no position at all the first are named
+MOST_NAMED: Final = 20  # problems of a text; of one that is no position at all the first are named
 LARGEST: Final = 10**LONGEST_NUMBER - 1
 NUMBER: Final = re.compile(r"[0-9]{1,17}")
 

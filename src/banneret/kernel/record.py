@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -22,7 +22,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.numbers import brief, whole
 from banneret.kernel.record_lines import Closing, Header, Line, Reading, Step, read, write
 from banneret.kernel.record_parse import state_of
-from banneret.kernel.record_replay import check_closing, check_header, redo
+from banneret.kernel.record_replay import check_closing, check_seats, difference, redo
 from banneret.kernel.state import State
 from banneret.kernel.text import text_of
 
@@ -34,6 +34,19 @@ else:
 FilePath: TypeAlias = str | os.PathLike[str]
 
 LARGEST_FILE = 16 * 2**20
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """How far a record can be replayed by the rules and content of here.
+
+    Attributes:
+        reached: how many of its steps are as they were played.
+        fault: what is not; None if all is.
+    """
+
+    reached: int
+    fault: RecordError | None
 
 
 @dataclass(frozen=True)
@@ -127,14 +140,36 @@ class Record:
         """The game that was played.
 
         Raises:
-            RecordError: there is no such game here, or only with other options, rules or content.
+            RecordError: there is no such game here, or only with other options or seats.
         """
         try:
             game = registry.entry(self.header.game).game(self.header.options, self.own_files)
         except BanneretError as error:
             raise RecordError(str(error), line=1) from error
-        check_header(self.header, game)
+        check_seats(self.header, game)
         return game
+
+    @cached_property
+    def differs(self) -> str:
+        """Which rules and content it was recorded with that are not those of here; "" if none.
+
+        Such a record is replayed like any other: every step and hash says whether it still holds.
+
+        Raises:
+            RecordError: see `game`.
+        """
+        return difference(self.header, self.game)
+
+    @contextmanager
+    def held_against_here(self) -> Iterator[None]:
+        """Whatever error a step makes inside, it names other rules or content as the likely reason."""
+        try:
+            yield
+        except RecordError as error:
+            if not self.differs:
+                raise
+            reason = f"{error.reason}; that may be because it was recorded with {self.differs}"
+            raise RecordError(reason, error.line, error.step, error.reached) from error
 
     def start(self) -> State:
         """A new state where the match began.
@@ -144,10 +179,11 @@ class Record:
         """
         if self.header.position is None:
             return self.game.new_initial_state()
-        try:
-            return state_of(self.game, self.header.position)
-        except BanneretError as error:
-            raise RecordError(f"the position cannot be: {error}", line=1) from error
+        with self.held_against_here():
+            try:
+                return state_of(self.game, self.header.position)
+            except BanneretError as error:
+                raise RecordError(f"the position cannot be: {error}", line=1) from error
 
     def states(self) -> Iterator[tuple[int, int, State]]:
         """(step number, action, state after it) of every step; the states are independent.
@@ -158,7 +194,9 @@ class Record:
         state = self.start()
         for step in self.steps:
             state = state.copy()
-            yield step.step, redo(state, step), state
+            with self.held_against_here():
+                action = redo(state, step, state.apply)
+            yield step.step, action, state
 
     def replay(self, to: SupportsIndex | None = None) -> State:
         """The state after step `to`, or after all of them; every step on the way is checked.
@@ -172,10 +210,11 @@ class Record:
         if not 0 <= last <= len(self.steps):
             raise RecordError(f"there is no step {brief(last)}; the record has {len(self.steps)}")
         state = self.start()
-        for step in self.steps[:last]:
-            redo(state, step)
-        if self.closing is not None and last == len(self.steps):
-            check_closing(self.closing, state)
+        with self.held_against_here():
+            for step in self.steps[:last]:
+                redo(state, step, state.apply)
+            if self.closing is not None and last == len(self.steps):
+                check_closing(self.closing, state)
         return state
 
     def check(self) -> State:
@@ -190,6 +229,14 @@ class Record:
             reason = "no closing line: the record is cut off or still being played"
             raise RecordError(reason, line=steps + 2, reached=steps)
         return state
+
+    def agreement(self) -> Agreement:
+        """How far it can be replayed here; it need not be closed."""
+        try:
+            self.replay()
+        except RecordError as error:
+            return Agreement(error.reached, error)
+        return Agreement(len(self.steps), None)
 
 
 # -------------------------------------------------------------------- files

@@ -27,6 +27,7 @@ Digest: TypeAlias = Annotated[
     str, msgspec.Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")
 ]
 Hash: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+End: TypeAlias = Literal["result", "resigned", "forfeited", "agreed", "aborted", "saved"]
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -37,7 +38,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         game: name of the game.
         options: its options by name; one that is left out has its default.
         rules_version: the version of the game's rules that the match was played by.
-        content: digest of the data files that the rules read.
+        content: digest of the values that the rules read.
         seats: who sat where.
         position: where the match began, as position text; None is the usual start.
         commitment: the hash of the secret behind the chance outcomes, if there was one.
@@ -90,7 +91,7 @@ class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         parts: what the header's pledges are the hashes of; None if the seat did not bring it.
     """
 
-    end: Literal["result", "resigned", "forfeited", "agreed", "aborted", "saved"]
+    end: End
     steps: int
     hash: Hash
     returns: list[float] | None

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import SupportsIndex
+from collections.abc import Callable
 
 import msgspec
 
+from banneret.kernel.endings import returns_of
 from banneret.kernel.errors import BanneretError, NotationError, RecordError
 from banneret.kernel.game import Game
-from banneret.kernel.numbers import whole
 from banneret.kernel.options import to_dict
 from banneret.kernel.record_lines import (
     CHANCE_NAME,
-    WITHOUT_RESULT,
     Closing,
     Header,
     Step,
@@ -51,66 +50,41 @@ def new_header(
         problem = read(write([header]).encode()).problem
         if problem is not None:
             raise problem
-        check_header(header, game)
+        check_seats(header, game)
     except RecordError as error:
         raise RecordError(error.reason) from None  # there is no line yet
     return header
 
 
-def played(state: State, action: SupportsIndex) -> Step:
-    """Do an action that comes next in a match; the step as a record holds it, number 0.
-
-    Raises:
-        IllegalAction: the rules refuse it; the state is unchanged.
-    """
-    player, turn = int(state.current_player()), state.turn_number()
-    number = whole(action, "an action")
-    if not state.is_legal(number):
-        raise state.refusal(number)
-    notation = state.game.format(state, number)
-    state.advance(number)
-    changed = state.turn_number() != turn
-    return Step(
-        step=0,
-        by=CHANCE_NAME if player == CHANCE else player,
-        do=notation,
-        hash=state.game.state_hash(state) if changed else msgspec.UNSET,
-    )
+def difference(header: Header, game: Game) -> str:
+    """Which rules and content a header names that are not those of the game; "" if none."""
+    told = []
+    if header.rules_version != game.rules_version:
+        told.append(f"rules version {header.rules_version} (here {game.rules_version})")
+    if header.content != game.content_digest:
+        told.append(f"content {shown(header.content)} (here '{game.content_digest}')")
+    return " and ".join(told)
 
 
-def resigned_returns(game: Game, seat: SupportsIndex) -> list[float]:
-    """The results when `seat` gives up: -1 for it and its partners; the others share as much."""
-    losers = game.partners(seat)
-    won = len(losers) / (game.num_players - len(losers))
-    return [-1.0 if other in losers else won for other in range(game.num_players)]
-
-
-def check_header(header: Header, game: Game) -> None:
+def check_seats(header: Header, game: Game) -> None:
     """Hold a header against the game it names.
 
     Raises:
-        RecordError: other rules, other content or another number of seats.
+        RecordError: another number of seats.
     """
-    if header.rules_version != game.rules_version:
-        raise RecordError(
-            f"recorded under rules version {header.rules_version} of {game.name}; "
-            f"this Banneret plays version {game.rules_version}",
-            line=1,
-        )
-    if header.content != game.content_digest:
-        raise RecordError(
-            f"recorded with content {shown(header.content)}; the content here is "
-            f"'{game.content_digest}'",
-            line=1,
-        )
     if len(header.seats) != game.num_players:
         raise RecordError(
             f"{len(header.seats)} seats are named; {game.name} has {game.num_players}", line=1
         )
 
 
-def redo(state: State, step: Step) -> int:
+def redo(state: State, step: Step, do: Callable[[int], object]) -> int:
     """Do a recorded step, checked against what can be and what was; its action.
+
+    Args:
+        state: the present one.
+        step: as it was recorded.
+        do: does an action in `state`, if the rules allow it.
 
     Raises:
         RecordError: it was not the asked seat's, is not allowed, or leads to another state.
@@ -119,7 +93,7 @@ def redo(state: State, step: Step) -> int:
     _check_asked(state, step)
     try:
         action = action_of(state, step.do)
-        state.apply(action)
+        do(action)
     except NotationError as error:
         raise _wrong(step, f"{shown(step.do)} cannot be read here: {error}") from error
     except BanneretError as error:
@@ -160,22 +134,12 @@ def check_closing(closing: Closing, state: State) -> None:
         raise _unclosed(closing, "it gives a result, but the match is not over")
     if closing.end != "result" and state.is_terminal():
         raise _unclosed(closing, f"it says '{closing.end}', but the match is over")
-    results = _results(closing, state)
+    by = None if closing.by is msgspec.UNSET else closing.by
+    if by is not None and not 0 <= by < state.game.num_players:
+        raise _unclosed(closing, f"there is no seat {by} to resign")
+    results = returns_of(state, closing.end, by)
     if closing.returns != results:
         raise _unclosed(closing, f"the result is given as {closing.returns}, but it is {results}")
-
-
-def _results(closing: Closing, state: State) -> list[float] | None:
-    if closing.end in WITHOUT_RESULT:
-        return None
-    seats = state.game.num_players
-    if closing.end == "agreed":
-        return [0.0] * seats
-    if closing.by is msgspec.UNSET:
-        return state.returns()
-    if not 0 <= closing.by < seats:
-        raise _unclosed(closing, f"there is no seat {closing.by} to resign")
-    return resigned_returns(state.game, closing.by)
 
 
 def _wrong(step: Step, reason: str) -> RecordError:

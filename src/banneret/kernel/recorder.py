@@ -6,14 +6,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import SupportsIndex
 
-import msgspec
-
+from banneret.kernel.endings import closing_of
 from banneret.kernel.errors import RecordError
-from banneret.kernel.numbers import brief, seat_among, whole
+from banneret.kernel.match import Deed, Match
+from banneret.kernel.numbers import seat_among
 from banneret.kernel.record import FilePath, Record, RecordFile
-from banneret.kernel.record_lines import Closing, Step
-from banneret.kernel.record_replay import played, resigned_returns
-from banneret.kernel.state import State
+from banneret.kernel.record_lines import Closing, End, Step
 
 
 def _ignore(_: RecordError) -> None:
@@ -21,12 +19,12 @@ def _ignore(_: RecordError) -> None:
 
 
 class Recorder:
-    """Collects the steps of a match, and writes them to a file as they come if it is told to.
+    """Keeps the record of a match, and writes it to a file as it grows if it is told to.
 
     If writing fails, that is reported once and the match goes on; the record stays whole here.
 
     Attributes:
-        steps: what was done so far.
+        match: as far as it went.
         closing: how the match ended, once it is closed.
     """
 
@@ -34,10 +32,16 @@ class Recorder:
         """Args:
         record: what was done before; it is gone on with.
         on_failure: told once if writing fails.
+
+        Raises:
+            RecordError: what was done before cannot be done again.
         """
         self.header = record.header
         self._own_files = record.own_files
-        self.steps = list(record.steps)
+        self.match = Match(record.start())
+        with record.held_against_here():
+            for step in record.steps:
+                self.match.redo(step)
         self.closing: Closing | None = None
         self._on_failure = on_failure
         self._path: FilePath | None = None
@@ -46,73 +50,65 @@ class Recorder:
 
     def record(self) -> Record:
         """The record as it stands."""
-        return Record(self.header, tuple(self.steps), self.closing, self._own_files)
+        return self._closed(self.closing)
 
-    def saved(self, state: State) -> Record:
-        """The record closed as one that is to be gone on with; `state` is the present one."""
-        closing = Closing(
-            end="saved", steps=len(self.steps), hash=state.game.state_hash(state), returns=None
-        )
-        return Record(self.header, tuple(self.steps), closing, self._own_files)
+    def saved(self) -> Record:
+        """The record closed as one that is to be gone on with."""
+        return self._closed(self._closing("saved"))
+
+    def _closed(self, closing: Closing | None) -> Record:
+        return Record(self.header, tuple(self.match.steps), closing, self._own_files)
+
+    def _closing(self, end: End, by: int | None = None) -> Closing:
+        return closing_of(self.match.state, len(self.match.steps), end, by)
 
     # ---------------------------------------------------------------- the match
 
-    def play(self, state: State, action: SupportsIndex) -> None:
+    def do(self, action: SupportsIndex) -> Deed:
         """Do an action in the match and write it down.
 
         Raises:
             IllegalAction: the rules refuse it; nothing is done or written.
         """
-        step = played(state, action)
-        step = msgspec.structs.replace(step, step=len(self.steps) + 1)
-        self.steps.append(step)
-        self._append(step)
+        deed = self.match.do(action)
+        self._append(self.match.steps[-1])
+        return deed
 
     def take_back(self, steps: SupportsIndex) -> None:
-        """Forget the last `steps` steps.
+        """Let the last `steps` steps not have happened.
 
         Raises:
             ValueError: there are not so many.
         """
-        number = whole(steps)
-        if not 0 <= number <= len(self.steps):
-            raise ValueError(f"{brief(number)} steps of {len(self.steps)} cannot be taken back")
-        del self.steps[len(self.steps) - number :]
+        self.match.take_back(steps)
         if self._file is not None and not self._failed:
             self._rewrite(self._file)
 
-    def finish(self, state: State) -> None:
+    def finish(self) -> None:
         """Close the record of a match that is over."""
-        self._close("result", state, state.returns())
+        self._close(self._closing("result"))
 
-    def resign(self, state: State, seat: SupportsIndex) -> None:
+    def resign(self, seat: SupportsIndex) -> None:
         """Close the record of a match that `seat` gives up.
 
         Raises:
             ValueError: there is no such seat.
         """
-        loser = seat_among(seat, state.game.num_players)
-        self._close("resigned", state, resigned_returns(state.game, loser), loser)
+        loser = seat_among(seat, self.match.game.num_players)
+        self._close(self._closing("resigned", loser))
 
-    def leave(self, state: State) -> None:
+    def leave(self) -> None:
         """Close the record of a match that is to be gone on with later."""
-        self._close("saved", state, None)
+        self._close(self._closing("saved"))
 
-    def _close(
-        self, end: str, state: State, returns: list[float] | None, by: int | None = None
-    ) -> None:
-        self.closing = msgspec.convert(
-            {"end": end, "steps": len(self.steps), "hash": state.game.state_hash(state)}
-            | {"returns": returns}
-            | ({} if by is None else {"by": by}),
-            Closing,
-        )
+    def _close(self, closing: Closing) -> None:
+        self.closing = closing
         if self._failed and self._file is not None:
             with suppress(RecordError):  # it failed before, and was reported then
                 self._file.put(self.record())
                 self._failed = False
         else:
-            self._append(self.closing)
+            self._append(closing)
         self.stop_writing()
 
     # ---------------------------------------------------------------- the file

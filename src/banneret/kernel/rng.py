@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
@@ -70,6 +71,12 @@ class Rng:
         twin = Rng()
         twin.a, twin.b, twin.c, twin.d = self.a, self.b, self.c, self.d
         return twin
+
+
+def rng_for(seed: SupportsIndex, *labels: int | str) -> Rng:
+    """A generator of its own for each use, from the one seed of a match."""
+    text = "/".join(str(part) for part in (whole(seed, "a seed"), *labels))
+    return Rng(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
 
 
 def going_on_from(a: int, b: int, c: int, d: int) -> Rng:

@@ -6,7 +6,8 @@ from abc import abstractmethod
 
 from mypy_extensions import i64, mypyc_attr
 
-from banneret.kernel.bounds import LONGEST_CHAIN, Work
+from banneret.kernel.bounds import LONGEST_CHAIN
+from banneret.kernel.errors import TooMuchWork
 from banneret.kernel.state import State
 
 
@@ -37,9 +38,10 @@ class Framed(State):
         Raises:
             TooMuchWork: after so many steps none does.
         """
-        work = Work("what follows from an action", most)
-        while self.run_top():
-            work.step()
+        for _ in range(most + 1):
+            if not self.run_top():
+                return
+        raise TooMuchWork("what follows from an action", most)
 
     # ---------------------------------------------------------------- the stack
 

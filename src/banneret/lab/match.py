@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import SupportsIndex
 
 from banneret.bots import registry
 from banneret.bots.bot import Bot, Turn
 from banneret.kernel.bounds import LONGEST_MATCH, Work
 from banneret.kernel.events import Event
-from banneret.kernel.numbers import whole
-from banneret.kernel.rng import Rng
+from banneret.kernel.match import perform
+from banneret.kernel.rng import rng_for
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
 
@@ -41,12 +39,6 @@ class MatchResult:
         return tuple(seat for seat, value in enumerate(self.returns) if value == best > 0)
 
 
-def rng_for(seed: SupportsIndex, *labels: int | str) -> Rng:
-    """A generator of its own for each use, from the one seed of a match."""
-    text = "/".join(str(part) for part in (whole(seed, "a seed"), *labels))
-    return Rng(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
-
-
 class Seated:
     """A bot in its seat: with its own generator, and another that veils what it may not see."""
 
@@ -68,6 +60,28 @@ class Seated:
         return self._bot.choose(Turn(state, self._veil))
 
 
+class Players:
+    """Chance and the bots of a match, each with a generator of its own."""
+
+    def __init__(self, bots: Mapping[int, str], seed: int) -> None:
+        """Args:
+        bots: by their seats.
+        seed: of them all.
+
+        Raises:
+            OptionsError: there is no such bot.
+        """
+        self._bots = {seat: Seated(name, seat, seed) for seat, name in bots.items()}
+        self._dice = rng_for(seed, "chance")
+
+    def choose(self, state: State) -> int:
+        """What comes next in `state`, where chance or a bot is asked."""
+        player = int(state.current_player())
+        if player == CHANCE:
+            return int(state.random_outcome(self._dice))
+        return self._bots[player].choose(state)
+
+
 Watcher = Callable[[State, int], None]
 
 
@@ -86,25 +100,20 @@ def play(
         TooMuchWork: the match does not end.
     """
     work = Work("the match", LONGEST_MATCH)
-    seated = [Seated(name, seat, seed) for seat, name in enumerate(bots)]
-    dice = rng_for(seed, "chance")
-    events: list[Event] = []
-    decisions, first, ending = 0, None, "end"
-    state.sink = events
+    players = Players(dict(enumerate(bots)), seed)
+    decisions, first, last = 0, None, None
     while (player := int(state.current_player())) != TERMINAL:
         work.step()
-        if player == CHANCE:
-            action = int(state.random_outcome(dice))
-        else:
-            action = seated[player].choose(state)
+        action = players.choose(state)
+        if player != CHANCE:
             decisions += 1
             if first is None and state.turn_number() > 0:
                 first = player
         if watcher is not None:
             watcher(state, action)
-        state.apply(action)
-        ending = _named(events[-1]) if events else ending
-        events.clear()
+        if events := perform(state, action):
+            last = events[-1]
+    ending = "end" if last is None else _named(last)
     return MatchResult(tuple(state.returns()), decisions, int(state.turn_number()), first, ending)
 
 

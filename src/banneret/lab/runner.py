@@ -14,8 +14,8 @@ from banneret.kernel.errors import OptionsError
 from banneret.kernel.game import Game
 from banneret.kernel.numbers import brief, whole
 from banneret.kernel.options import to_dict
-from banneret.kernel.rng import Rng
-from banneret.lab.match import MatchResult, play, rng_for
+from banneret.kernel.rng import Rng, rng_for
+from banneret.lab.match import MatchResult, play
 from banneret.lab.processes import in_order
 
 BATCH = 5  # matches a process is handed at once

@@ -10,7 +10,7 @@ from banneret.server import protocol as p
 from banneret.server.connection import Backlog, Connection, Text, encoded
 from banneret.server.drafting import may_end
 from banneret.server.journal import AnyEntry, Muted, Rematched, Said, Stepped, Undone
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.views import Views
 
 SILENT = (Said, Muted)  # entries that leave the view as it is
@@ -34,7 +34,7 @@ class Broadcaster:
 
     def __init__(
         self,
-        match: Match,
+        match: HostedMatch,
         views: Views,
         present: Callable[[], Collection[int]],
         failed: Callable[[str, Exception], None],

@@ -12,7 +12,7 @@ import msgspec
 
 from banneret.server import protocol as p
 from banneret.server.limits import Limits
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.metrics import Metrics
 from banneret.server.protocol_common import Language
 
@@ -178,12 +178,12 @@ class Connection:
 
     # ---------------------------------------------------------------- through whose eyes
 
-    def veiled(self, match: Match) -> bool:
+    def veiled(self, match: HostedMatch) -> bool:
         """Whether a curtain hangs between the seats at this device."""
         several = len(match.seats_of(self.guest)) > 1
         return several and not match.game.perfect_information
 
-    def curtain(self, match: Match) -> int | None:
+    def curtain(self, match: HostedMatch) -> int | None:
         """The own seat that has to be handed the device; None if none has."""
         asked = match.asked
         if asked is None or asked == self.lifted or not self.veiled(match):
@@ -191,7 +191,7 @@ class Connection:
         mine = match.seats[asked].guest == self.guest and match.seats[asked].decider is None
         return asked if mine else None
 
-    def viewer(self, match: Match) -> int | None:
+    def viewer(self, match: HostedMatch) -> int | None:
         """The seat it looks through; None is a spectator's view."""
         own = match.seats_of(self.guest)
         if len(own) < 2:

@@ -17,7 +17,7 @@ from banneret.server.errors import RequestError
 from banneret.server.guard import language_of
 from banneret.server.guests import COOKIE, Signer, new_id
 from banneret.server.hub import Hub
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 from banneret.server.protocol_common import Ending
 from banneret.server.protocol_rest import Invite
@@ -80,7 +80,7 @@ class RequestContext:
 
     # ---------------------------------------------------------------- what may be told
 
-    def invites(self, match: Match) -> list[Invite]:
+    def invites(self, match: HostedMatch) -> list[Invite]:
         """How the open seats of a match can be taken."""
         found = []
         for seat, state in enumerate(match.seats):
@@ -165,7 +165,7 @@ class RequestContext:
         return ending
 
 
-def _told(match: Match, guest: str | None) -> frozenset[int] | None:
+def _told(match: HostedMatch, guest: str | None) -> frozenset[int] | None:
     """The seats whose decisions a record tells a guest; None: everything may be told."""
     if match.status == "over" or match.game.perfect_information:
         return None

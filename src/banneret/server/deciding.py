@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from banneret.kernel.state import State
+from banneret.kernel.match import legal_action
 from banneret.server import dice
 from banneret.server.errors import StorageError
 from banneret.server.room import Room
@@ -57,11 +57,6 @@ async def _asked(services: Services, room: Room, bot: str, seed: int) -> str:
     state, row = room.match.state, room.match.row
     job = task(state, row.options, bot, seed)
     notation = await services.thinkers.decide(job, DECISION, row.owner)
-    if not _legal(state, notation):
+    if legal_action(state, notation) is None:
         raise NotLegal(f"the bot answered {str(notation)[:LONGEST_SHOWN]!r}")
     return notation
-
-
-def _legal(state: State, notation: str) -> bool:
-    actions = (int(action) for action in state.legal_actions())
-    return any(state.game.format(state, action) == notation for action in actions)

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from banneret.kernel.errors import NotationError
+from banneret.kernel.match import legal_action
+from banneret.kernel.rng import rng_for
 from banneret.kernel.state import CHANCE, TERMINAL, State
-from banneret.lab.match import rng_for
 from banneret.server import dice
 from banneret.server import protocol as p
 from banneret.server.errors import RequestError
@@ -28,7 +29,7 @@ from banneret.server.journal import (
     Stepped,
     Undone,
 )
-from banneret.server.match import Match, Offer
+from banneret.server.match import HostedMatch, Offer
 from banneret.server.protocol_common import Status
 
 
@@ -45,7 +46,7 @@ class Draft(NamedTuple):
     asked: int | None
 
 
-def unmoved(match: Match, *entries: AnyEntry) -> Draft:
+def unmoved(match: HostedMatch, *entries: AnyEntry) -> Draft:
     """Entries that leave the position alone."""
     return Draft(list(entries), match.status, match.asked)
 
@@ -58,7 +59,7 @@ def moved(state: State, entries: Sequence[AnyEntry]) -> Draft:
     return Draft(list(entries), "playing", player)
 
 
-def opening(match: Match, *before: AnyEntry) -> Draft:
+def opening(match: HostedMatch, *before: AnyEntry) -> Draft:
     """The match begins, after `before`."""
     state = match.state.copy()
     brought = {entry.seat: entry.part for entry in before if isinstance(entry, Brought)}
@@ -66,7 +67,7 @@ def opening(match: Match, *before: AnyEntry) -> Draft:
     return moved(state, [*before, Begun(), *rolled])
 
 
-def with_chance(match: Match, key: bytes, state: State, steps: int) -> list[Stepped]:
+def with_chance(match: HostedMatch, key: bytes, state: State, steps: int) -> list[Stepped]:
     """What chance does next, until somebody is asked; `state` has `steps` steps behind it."""
     rolled: list[Stepped] = []
     while int(state.current_player()) == CHANCE:
@@ -77,30 +78,23 @@ def with_chance(match: Match, key: bytes, state: State, steps: int) -> list[Step
     return rolled
 
 
-def decide(match: Match, seat: int, notation: str, spent: int = 0) -> Draft:
-    """The asked seat decides, and chance follows."""
+def decide(match: HostedMatch, seat: int, notation: str, spent: int = 0) -> Draft:
+    """The asked seat decides, and chance follows.
+
+    Raises:
+        RequestError: it may not do this; the reason says only what it may know.
+    """
     state = match.state.copy()
-    action = legal_action(match, notation)
+    action = legal_action(state, notation)
+    if action is None:
+        raise refusal(match, notation, "en")
     step = Stepped(state.game.format(state, action), seat, spent)
     state.apply(action)
     rolled = with_chance(match, match.dice_key(), state, len(match.steps) + 1)
     return moved(state, [step, *rolled])
 
 
-def legal_action(match: Match, notation: str) -> int:
-    """The legal action of exactly this notation.
-
-    Raises:
-        RequestError: there is none; the reason says only what the asked seat may know.
-    """
-    state = match.state
-    for action in state.legal_actions():
-        if state.game.format(state, action) == notation:
-            return int(action)
-    raise refusal(match, notation, "en")
-
-
-def refusal(match: Match, notation: str, language: str) -> RequestError:
+def refusal(match: HostedMatch, notation: str, language: str) -> RequestError:
     """Why the asked seat may not do this, told from a world it cannot tell from the true one."""
     world = veiled(match, match.asked)
     game = match.game
@@ -114,7 +108,7 @@ def refusal(match: Match, notation: str, language: str) -> RequestError:
     return RequestError("illegal", game.say_refusal(why, language), why.rules)
 
 
-def veiled(match: Match, seat: int | None) -> State:
+def veiled(match: HostedMatch, seat: int | None) -> State:
     """The state, or one that `seat` cannot tell from it; the same for the same version."""
     if match.game.perfect_information:
         return match.state
@@ -128,7 +122,7 @@ class Clerk:
         language: of the reasons.
     """
 
-    def __init__(self, match: Match, guest: str, spent: int, language: str) -> None:
+    def __init__(self, match: HostedMatch, guest: str, spent: int, language: str) -> None:
         """Args:
         match: as it stands.
         guest: who commands.
@@ -191,16 +185,16 @@ class Clerk:
         if self.match.status == "over":
             raise RequestError("over")
 
-    def _current(self, version: int) -> None:
-        if version != self.match.version:
+    def _current(self, command: p.Act | p.Undo | p.Takeback) -> None:
+        self._own(command.seat)
+        self._playing()
+        if command.version != self.match.version:
             raise RequestError("stale")
 
     # ---------------------------------------------------------------- the position
 
     def _act(self, command: p.Act) -> Draft:
-        self._own(command.seat)
-        self._playing()
-        self._current(command.version)
+        self._current(command)
         if not self.match.may_decide(command.seat):
             raise RequestError("not-asked")
         if self.match.full_length:
@@ -211,9 +205,7 @@ class Clerk:
             raise refusal(self.match, command.action, self.language) from None
 
     def _undo(self, command: p.Undo) -> Draft:
-        self._own(command.seat)
-        self._playing()
-        self._current(command.version)
+        self._current(command)
         if not self.match.can_undo(command.seat):
             raise RequestError("nothing-to-undo")
         undone = Undone(command.seat, len(self.match.steps) - 1, self.spent)
@@ -222,9 +214,7 @@ class Clerk:
     # ---------------------------------------------------------------- offers
 
     def _takeback(self, command: p.Takeback) -> Draft:
-        self._own(command.seat)
-        self._playing()
-        self._current(command.version)
+        self._current(command)
         if command.do != "ask":
             return self._reply("takeback", self.match.takeback, command.seat, command.do)
         to = self.match.takeback_to(command.seat)
@@ -320,14 +310,14 @@ def refuse_copy(pledge: str | None, others: Iterable[str | None]) -> None:
         raise RequestError("pledge-taken")
 
 
-def may_abort(match: Match) -> bool:
+def may_abort(match: HostedMatch) -> bool:
     """Whether the match may be broken off: some person has decided nothing yet, or all persons
     are at one device."""
     owners = {match.seats[seat].guest for seat in match.people}
     return len(owners) < 2 or not set(match.people) <= match.decided
 
 
-def may_end(match: Match, guest: str | None) -> bool:
+def may_end(match: HostedMatch, guest: str | None) -> bool:
     """Whether a guest may end the match without a loser: one that cannot be gone on with, from
     one of its seats; or an own one in which only bots play."""
     if guest is None or match.status == "over":
@@ -337,7 +327,7 @@ def may_end(match: Match, guest: str | None) -> bool:
     return match.stuck and bool(match.seats_of(guest))
 
 
-def called_off(match: Match) -> Draft:
+def called_off(match: HostedMatch) -> Draft:
     """The match ends before it began, since a part of the dice was not brought.
 
     Nobody may go on without that part: its owner could then choose between two dice.

@@ -27,6 +27,21 @@ class RequestError(BanneretError):
         return RequestError, (self.code, self.reason, self.rules)
 
 
+class OtherRules(RequestError):
+    """A match that was begun by other rules or content does not hold by those of here.
+
+    Attributes:
+        agrees: how many of its steps do.
+    """
+
+    def __init__(self, agrees: int) -> None:
+        super().__init__("other-rules")
+        self.agrees = agrees
+
+    def __reduce__(self) -> tuple[type[RequestError], tuple[object, ...]]:
+        return OtherRules, (self.agrees,)
+
+
 class Conflict(Exception):
     """Another process wrote the next entry of the journal first."""
 

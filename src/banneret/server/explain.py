@@ -13,7 +13,7 @@ from banneret.server import protocol as p
 from banneret.server.connection import Connection
 from banneret.server.drafting import veiled
 from banneret.server.errors import RequestError
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 from banneret.server.thinking import HINT, Task, Thinkers, task
 from banneret.server.workers import Busy
@@ -25,7 +25,7 @@ JOINTS = ("-", "x", "")  # what notations put between two spaces
 class Explainer:
     """Answers questions in one match."""
 
-    def __init__(self, match: Match, thinkers: Thinkers) -> None:
+    def __init__(self, match: HostedMatch, thinkers: Thinkers) -> None:
         self._match = match
         self._thinkers = thinkers
         self._asked: set[asyncio.Task[str]] = set()

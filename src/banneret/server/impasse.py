@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from banneret.kernel.rng import rng_for
 from banneret.kernel.scene import Choice, Question, Scene
 from banneret.kernel.state import State
-from banneret.lab.match import rng_for
 from banneret.server import dice
 from banneret.server.drafting import Draft, decide
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 
 MOST_TRIED = 64
@@ -17,7 +17,7 @@ MOST_TRIED = 64
 Failed = Callable[[str, Exception, int | None], None]
 
 
-def way_on(match: Match, check: Callable[[Draft], object], failed: Failed) -> Draft | None:
+def way_on(match: HostedMatch, check: Callable[[Draft], object], failed: Failed) -> Draft | None:
     """A legal decision of the asked seat that the rules carry out, drawn evenly; None: there is none.
 
     What is legal is known to that seat, and nothing else of the state is looked at.
@@ -48,7 +48,7 @@ def way_on(match: Match, check: Callable[[Draft], object], failed: Failed) -> Dr
     return None
 
 
-def bare_scene(match: Match, viewer: int | None, language: str) -> Scene:
+def bare_scene(match: HostedMatch, viewer: int | None, language: str) -> Scene:
     """What can be shown when the picture cannot be drawn: the question and the choices."""
     asked = match.asked
     own = viewer is not None and viewer == asked

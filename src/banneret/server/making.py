@@ -19,7 +19,7 @@ from banneret.server.due import due_after
 from banneret.server.errors import RequestError
 from banneret.server.guests import new_id
 from banneret.server.journal import MatchRow, Row, SeatRow
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.store import entry_values, insert_match
 from banneret.server.transactions import INSERT_ENTRIES, Values
@@ -93,7 +93,7 @@ def _seat(seat: SeatPlan, number: int, guest: str, name: str) -> SeatRow:
 
 def make(row: MatchRow) -> Made:
     """A match, ready to be kept; without open seats and pledges it begins at once."""
-    match = Match(row)
+    match = HostedMatch(row)
     waits = match.open_seats or match.owed
     draft = Draft([], "waiting", None) if waits else opening(match)
     statements: list[tuple[Executable, Sequence[Values]]] = []
@@ -104,7 +104,7 @@ def make(row: MatchRow) -> Made:
     return Made(row.id, row, statements)
 
 
-def rematch(match: Match, pledges: Mapping[int, str | None], at: int) -> Made:
+def rematch(match: HostedMatch, pledges: Mapping[int, str | None], at: int) -> Made:
     """The same match again, every seat one further; pledges by the seats of now."""
     taken = [
         SeatRow(plan.kind, plan.name, plan.bot, plan.guest)
@@ -115,6 +115,8 @@ def rematch(match: Match, pledges: Mapping[int, str | None], at: int) -> Made:
     row = msgspec.structs.replace(
         match.row,
         id=new_id(),
+        rules_version=match.game.rules_version,
+        content=match.game.content_digest,
         seats=[taken[-1], *taken[:-1]],
         secret=dice.new_secret(),
         created=at,

@@ -6,20 +6,20 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import msgspec
 
 from banneret.kernel import registry
-from banneret.kernel.events import Event
-from banneret.kernel.game import Game
+from banneret.kernel.endings import closing_of, returns_of
+from banneret.kernel.match import Match
 from banneret.kernel.record import Record
-from banneret.kernel.record_lines import Closing, Step
-from banneret.kernel.record_replay import new_header, played, resigned_returns
-from banneret.kernel.state import CHANCE, TERMINAL, State
+from banneret.kernel.record_lines import Closing, End
+from banneret.kernel.record_replay import new_header
+from banneret.kernel.rng import rng_for
+from banneret.kernel.state import CHANCE, TERMINAL
 from banneret.kernel.text import LANGUAGES
-from banneret.lab.match import rng_for
+from banneret.kernel.undo import WORLDS
 from banneret.server import dice
 from banneret.server.clocks import Clocks, Turn
 from banneret.server.journal import Answered as AnsweredEntry
@@ -47,11 +47,7 @@ from banneret.server.limits import Limits
 from banneret.server.messages import catalogue
 from banneret.server.notes import NOBODY, Note
 from banneret.server.protocol_common import Clock, Leaver, Status
-from banneret.server.undo import WORLDS, taught
 
-WITHOUT_RESULT = ("aborted", "broken")
-KEPT_STATES = 8  # undoing further back replays the steps since a mark
-MARK_STEPS = 50  # between two marks
 KEPT_CHAT = 200  # messages
 
 
@@ -77,15 +73,10 @@ class SeatState:
         return self.stand_in or self.bot
 
 
-RecordEnd: TypeAlias = Literal["result", "resigned", "forfeited", "agreed", "aborted"]
+class Mark(NamedTuple):
+    """What a step is undone by: its first note, the clocks before it, and the number of the seat's
+    decision before; 0: there was none."""
 
-
-class Deed(NamedTuple):
-    """A step: who decided (None: chance), in which turn, its first note, the clocks before it, and
-    the number of the seat's decision before; 0: there was none."""
-
-    by: int | None
-    turn: int
     note: int
     clocks: Turn
     former: int
@@ -109,14 +100,14 @@ class ChatMessage(NamedTuple):
     at: int
 
 
-class Match:
-    """The present of a match, and as much of its past as somebody may ask for.
+class HostedMatch(Match):
+    """A match with all that belongs to it on this server.
+
+    Its state is the true one. No viewer may get anything of it but by `observation`.
 
     Attributes:
         row: what was fixed when it was made.
-        state: the true state. No viewer may get anything of it but by `observation`.
-        steps: the record so far.
-        deeds: one for each step.
+        marks: one for each step.
         notes: the log.
         chat, said: its latest messages, and how many there were.
         number: of the last entry of the journal.
@@ -138,10 +129,9 @@ class Match:
         Raises:
             UnknownGame, OptionsError: the game is not to be had as it was.
         """
+        super().__init__(registry.entry(row.game).game(row.options).new_initial_state())
         self.row = row
         self.most_steps = most_steps
-        self.game: Game = registry.entry(row.game).game(row.options)
-        self.state: State = self.game.new_initial_state()
         self.seats = [
             SeatState(seat.kind, seat.name, seat.bot, seat.guest, pledge=seat.pledge)
             for seat in row.seats
@@ -151,8 +141,7 @@ class Match:
         self.clocks = Clocks(self.clock, len(row.seats))
         self.status: Status = "waiting"
         self.ended: Ended | None = None
-        self.steps: list[Step] = []
-        self.deeds: list[Deed] = []
+        self.marks: list[Mark] = []
         self.notes: list[Note] = []
         self.chat: deque[ChatMessage] = deque(maxlen=KEPT_CHAT)
         self.said = 0
@@ -168,9 +157,7 @@ class Match:
         self.full = None if self.open_seats else row.created
         self.rematch_wanted: dict[int, str | None] = {}
         self.rematch: str | None = None
-        self._before: deque[State] = deque(maxlen=KEPT_STATES)
-        self._marks: list[State] = []  # the state before every 50th step
-        self._latest: dict[int | None, int] = {}  # each seat's last decision, counted from 1
+        self._latest: dict[int, int] = {}  # each seat's last decision, counted from 1
         self._taught: tuple[int, bool] = (-1, False)
 
     # ---------------------------------------------------------------- questions
@@ -178,7 +165,7 @@ class Match:
     @property
     def asked(self) -> int | None:
         """The seat that has to decide now."""
-        player = int(self.state.current_player())
+        player = self.player
         return player if self.status == "playing" and player >= 0 else None
 
     @property
@@ -220,13 +207,13 @@ class Match:
     @property
     def returns(self) -> list[float] | None:
         """The result of each seat; None before the end and if there is none."""
-        if self.status != "over" or (self.ended and self.ended.kind in WITHOUT_RESULT):
+        if self.status != "over":
             return None
-        if self.ended is None:
-            return [float(value) for value in self.state.returns()]
-        if self.ended.by is None:
-            return [0.0] * len(self.seats)
-        return resigned_returns(self.game, self.ended.by)
+        return returns_of(self.state, ending_of(self.ended), self._ended_by)
+
+    @property
+    def _ended_by(self) -> int | None:
+        return None if self.ended is None else self.ended.by
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats a guest owns."""
@@ -243,23 +230,16 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Whether the last step was a decision of `seat`, who is asked again in the same turn
         and learned nothing by it."""
-        if not self.may_decide(seat) or not self.deeds or not self._before:
-            return False
-        last = self.deeds[-1]
-        if last.by != seat or last.turn != int(self.state.turn_number()):
+        # A view waits for no replay: what was done before all recent steps stays.
+        if not self.may_decide(seat) or not self.recent or not self.asked_again:
             return False
         if self._taught[0] != self.version:
-            self._taught = (self.version, self._learned(seat))
+            self._taught = (self.version, self.look(WORLDS)())
         return not self._taught[1]
 
-    def _learned(self, seat: int) -> bool:
-        return self.lesson(seat, WORLDS)()
-
-    def lesson(self, seat: int, worlds: int) -> Callable[[], bool]:
-        """Finds out, also beside the event loop, whether the last step taught `seat` something."""
-        step, rng = self.steps[-1], rng_for(self.version, "undo")
-        seen = self.state.observation(seat)
-        return partial(taught, self._before[-1], step.do, seen, rng, worlds)
+    def look(self, worlds: int) -> Callable[[], bool]:
+        """Looks for the lesson of the last step; the same worlds for the same version."""
+        return self.lesson(rng_for(self.version, "undo"), worlds)
 
     def takeback_to(self, seat: int) -> int | None:
         """The step before the last decision of `seat`; None if there was none."""
@@ -271,7 +251,7 @@ class Match:
         the asked seat's clock has run for `spent`."""
         if not self.clocks.used:
             return True
-        left, asked = self.clocks.after_undoing(self.deeds[to].clocks), self.clocks.asked
+        left, asked = self.clocks.after_undoing(self.marks[to].clocks), self.clocks.asked
         persons = [n for n, seat in enumerate(self.seats) if seat.decider is None]
         return all(left[seat] > (spent if seat == asked else 0) for seat in persons)
 
@@ -286,7 +266,7 @@ class Match:
 
     def _notes_of(self, step: int) -> Iterator[Note]:
         """The notes of a step that is not undone: they stand together."""
-        for index in range(self.deeds[step - 1].note - 1, len(self.notes)):
+        for index in range(self.marks[step - 1].note - 1, len(self.notes)):
             if self.notes[index].step != step:
                 return
             yield self.notes[index]
@@ -303,21 +283,16 @@ class Match:
         return Record(header, tuple(self.steps), self._closing() if self.status == "over" else None)
 
     def _closing(self) -> Closing:
-        by = None if self.ended is None else self.ended.by
         pledged = any(seat.pledge for seat in self.seats)
-        return Closing(
-            end=ending_of(self.ended),
-            steps=len(self.steps),
-            hash=self.game.state_hash(self.state),
-            returns=self.returns,
-            by=msgspec.UNSET if by is None else by,
+        return msgspec.structs.replace(
+            closing_of(self.state, len(self.steps), ending_of(self.ended), self._ended_by),
             secret=self.row.secret.hex(),
             parts=[seat.part for seat in self.seats] if pledged else msgspec.UNSET,
         )
 
     # ---------------------------------------------------------------- what happens
 
-    def after(self, rows: Sequence[Row]) -> Match:
+    def after(self, rows: Sequence[Row]) -> HostedMatch:
         """The match as further entries of the journal would make it; this one stays as it is.
 
         Raises:
@@ -331,7 +306,7 @@ class Match:
             twin.take(row)
         return twin
 
-    def become(self, later: Match) -> None:
+    def become(self, later: HostedMatch) -> None:
         """Be what `after` has made of this match."""
         vars(self).update(vars(later))
 
@@ -408,44 +383,35 @@ class Match:
     # ---------------------------------------------------------------- the position
 
     def _step(self, entry: Stepped, at: int) -> None:
-        state, number = self.state, len(self.steps) + 1
-        turn = int(state.turn_number())
-        asked = int(state.current_player())
-        assert asked == (CHANCE if entry.by is None else entry.by), "the asked one decides"
-        action = self.game.parse(state, entry.do)
-        before, events = state.copy(), list[Event]()
-        state.sink = events
-        step = played(state, action)
-        state.sink = None
-        if len(self.steps) == len(self._marks) * MARK_STEPS:
-            self._marks.append(before.copy())
-        self.steps.append(msgspec.structs.replace(step, step=number))
-        former = self._latest.get(entry.by, 0)
-        self.deeds.append(Deed(entry.by, turn, len(self.notes) + 1, self.clocks.turn(), former))
-        self._latest[entry.by] = number
-        self._before.append(before)
-        self._note(events, before, action, at)
+        assert self.player == (CHANCE if entry.by is None else entry.by), "the asked one decides"
+        deed = self.do(self.game.parse(self.state, entry.do))
+        former = self._latest.get(deed.by, 0)
+        self.marks.append(Mark(len(self.notes) + 1, self.clocks.turn(), former))
+        self._latest[deed.by] = len(self.steps)
+        self._note(entry.by, at)
         if entry.by is not None and self.seats[entry.by].decider is None:
             self.decided.add(entry.by)
         self.clocks.spend(entry.spent)
         self._moved(at)
 
-    def _note(self, events: list[Event], before: State, action: int, at: int) -> None:
+    def _note(self, by: int | None, at: int) -> None:
+        """What came of the last step, or what was done if nothing came of it."""
         deed, step = self.deeds[-1], len(self.steps)
-        for event in events:
+        for event in deed.events:
             self.notes.append(
                 Note(
-                    *(len(self.notes) + 1, "game", at, step, deed.by, deed.turn, event),
+                    *(len(self.notes) + 1, "game", at, step, by, deed.turn, event),
                     rules=event.rules,
                     audience=event.audience,
                 )
             )
-        if not events:
+        if not deed.events:
+            before, action = self.recent[-1], deed.action
             text = {one: self.game.say_action(before, action, one) for one in LANGUAGES}
-            hidden = NOBODY if deed.by is None else frozenset([deed.by])
+            hidden = NOBODY if by is None else frozenset([by])
             self.notes.append(
                 Note(
-                    *(len(self.notes) + 1, "step", at, step, deed.by, deed.turn, None, text),
+                    *(len(self.notes) + 1, "step", at, step, by, deed.turn, None, text),
                     rules=self.game.rules_of(before, action),
                     audience=None if self.game.perfect_information else hidden,
                 )
@@ -454,38 +420,22 @@ class Match:
     def _undo(self, entry: Undone, at: int) -> None:
         key = "undone-agreed" if entry.agreed else "undone"
         text = self._text(key, entry.by, entry.to if entry.agreed else None)
-        first, clocks = self.deeds[entry.to].note, self.deeds[entry.to].clocks
-        back = len(self.steps) - entry.to
-        if back <= len(self._before):
-            self.state = self._before[-back].copy()
-            for _ in range(back):
-                self._before.pop()
-        else:
-            self.state = self._replayed(entry.to)
-            self._before.clear()
-        del self._marks[entry.to // MARK_STEPS + 1 :]
-        for deed in reversed(self.deeds[entry.to :]):
-            self._latest[deed.by] = deed.former
-        del self.steps[entry.to :]
-        del self.deeds[entry.to :]
+        first, clocks = self.marks[entry.to].note, self.marks[entry.to].clocks
+        undone = zip(self.deeds[entry.to :], self.marks[entry.to :], strict=True)
+        for deed, mark in reversed(list(undone)):
+            self._latest[deed.by] = mark.former
+        self.take_back(len(self.steps) - entry.to)
+        del self.marks[entry.to :]
         self.clocks.spend(entry.spent)
         self.clocks.undo(entry.by, clocks)
         self.offered.pop((entry.by, "takeback"), None)  # it was granted
         self._add(key, text, at, entry.by, first)
         self._moved(at)
 
-    def _replayed(self, to: int) -> State:
-        """The state after step `to`."""
-        mark = to // MARK_STEPS
-        state = self._marks[mark].copy()
-        for step in self.steps[mark * MARK_STEPS : to]:
-            state.advance(self.game.parse(state, step.do))
-        return state
-
     def _moved(self, at: int) -> None:
         self.version += 1
         self.takeback = self.draw = None
-        if self.state.current_player() == TERMINAL:
+        if self.player == TERMINAL:
             self.status = "over"
         self._ask_on(at)
 
@@ -558,7 +508,7 @@ class Match:
         )
 
 
-def ending_of(ended: Ended | None) -> RecordEnd:
+def ending_of(ended: Ended | None) -> End:
     """How a record calls the end of a match."""
     if ended is None:
         return "result"

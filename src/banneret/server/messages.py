@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from banneret.kernel.text import Catalogue
-from banneret.server.errors import RequestError
+from banneret.server.errors import OtherRules, RequestError
 from banneret.server.protocol_common import LONGEST_REASON
 
 
@@ -25,4 +25,6 @@ def catalogue(language: str) -> Catalogue:
 def reason(error: RequestError, language: str) -> str:
     """Why something was refused, as a sentence that repeats little of what was sent."""
     said = error.reason or catalogue(language).say(f"error.{error.code}")
+    if isinstance(error, OtherRules):
+        said = catalogue(language).say("stranded.agrees", reason=said, n=error.agrees)
     return said if len(said) <= LONGEST_REASON else f"{said[:LONGEST_REASON]}..."

@@ -9,10 +9,13 @@ from contextlib import suppress
 from threading import Thread
 
 from banneret.kernel.errors import BanneretError
-from banneret.server.errors import RequestError
-from banneret.server.journal import MatchRow, Row
+from banneret.kernel.record_lines import CHANCE_NAME, Step
+from banneret.kernel.state import CHANCE
+from banneret.server.errors import OtherRules, RequestError
+from banneret.server.journal import AnyEntry, MatchRow, Row, Stepped
 from banneret.server.limits import Limits
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
+from banneret.server.verify import Rolled, check_roll
 
 LONG_JOURNAL = 500  # entries; such matches take turns, so that the event loop gets its share
 TURN_SECONDS = 0.1
@@ -29,7 +32,7 @@ class Opening:
     """
 
     def __init__(self, row: MatchRow, journal: list[Row], most_steps: int) -> None:
-        self.match: Match | None = None
+        self.match: HostedMatch | None = None
         self.done = False
         self._row = row
         self._most_steps = most_steps
@@ -39,14 +42,14 @@ class Opening:
         """Let entries happen for a while.
 
         Raises:
-            RequestError: it was begun by other rules.
+            RequestError: it was begun by other rules, and does not hold by those of here.
             Exception: the rules fail, in whatever way.
         """
         until = time.monotonic() + seconds
         if self.match is None:
             self.match = opened(self._row, self._most_steps)
         for entry in self._entries:
-            self.match.take(entry)
+            take(self.match, entry)
             if time.monotonic() > until:
                 return
         self.done = True
@@ -71,7 +74,7 @@ class Opener:
         if not self._closed.done():
             self._closed.set_result(None)
 
-    async def match(self, row: MatchRow, journal: list[Row]) -> Match:
+    async def match(self, row: MatchRow, journal: list[Row]) -> HostedMatch:
         """The match a journal makes.
 
         Raises:
@@ -125,17 +128,45 @@ def _begun(replay: Opening) -> asyncio.Future[Exception | None]:
     return result
 
 
-def opened(row: MatchRow, most_steps: int) -> Match:
+def opened(row: MatchRow, most_steps: int) -> HostedMatch:
     """A match before its first entry.
 
     Raises:
-        RequestError: this server plays it by other rules.
+        RequestError: there is no such game here, or not with its options.
     """
     try:
-        match = Match(row, most_steps)
-    except BanneretError:
-        raise RequestError("other-rules") from None
+        return HostedMatch(row, most_steps)
+    except BanneretError as error:
+        raise RequestError("other-rules") from error
+
+
+def begun_otherwise(match: HostedMatch) -> bool:
+    """Whether a match was begun by other rules or content than those of here."""
     here = (match.game.rules_version, match.game.content_digest)
-    if (row.rules_version, row.content) != here:
-        raise RequestError("other-rules")
-    return match
+    return (match.row.rules_version, match.row.content) != here
+
+
+def take(match: HostedMatch, entry: Row) -> None:
+    """Let the next entry of a journal happen, if the rules let it and the asked one did it.
+
+    Of a match that was begun otherwise every roll has to follow from its secret by the rules of here,
+    too: that stands for the hashes of a record.
+
+    Raises:
+        OtherRules: it was begun otherwise, and this cannot be here.
+        Exception: the rules fail, in whatever way.
+    """
+    if not begun_otherwise(match):
+        match.take(entry)
+        return
+    try:
+        _check_roll(match, entry.entry)
+        match.take(entry)
+    except Exception as error:  # rules may raise anything
+        raise OtherRules(len(match.steps)) from error
+
+
+def _check_roll(match: HostedMatch, entry: AnyEntry) -> None:
+    if isinstance(entry, Stepped) and entry.by is None and match.player == CHANCE:
+        step = Step(step=len(match.steps) + 1, by=CHANCE_NAME, do=entry.do)
+        check_roll(Rolled(match.state, step), match.row.id, match.dice_key())

@@ -15,7 +15,7 @@ from typing import TypeVar
 from banneret.server import replay_worker
 from banneret.server.errors import RequestError
 from banneret.server.limits import Limits
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.rates import Rates
 from banneret.server.replay_worker import Brought, Hosted, Look, NotCached
 from banneret.server.texts import Texts
@@ -63,7 +63,7 @@ class ReplayService:
 
     # ---------------------------------------------------------------- matches of this server
 
-    async def moment(self, match: Match, look: Look, who: str) -> bytes:
+    async def moment(self, match: HostedMatch, look: Look, who: str) -> bytes:
         """A `Moment` of a match as JSON.
 
         Raises:
@@ -71,24 +71,24 @@ class ReplayService:
         """
         return await self._hosted(replay_worker.moment, match, look, who)
 
-    async def picture(self, match: Match, look: Look, who: str) -> str:
+    async def picture(self, match: HostedMatch, look: Look, who: str) -> str:
         """A moment of a match as SVG; raises as `moment` does."""
         return await self._hosted(replay_worker.picture, match, look, who)
 
-    async def rolls(self, match: Match, who: str) -> bytes:
+    async def rolls(self, match: HostedMatch, who: str) -> bytes:
         """The `Rolls` of a match that is over as JSON; raises as `moment` does."""
         return await self.charge(partial(self._rolls, match), who)
 
-    async def _rolls(self, match: Match) -> bytes:
+    async def _rolls(self, match: HostedMatch) -> bytes:
         text = await self.texts.of(match.row.id, match.record())
         return await self._worked(partial(replay_worker.all_rolls, text))
 
     async def _hosted(
-        self, show: Callable[[Hosted, Look], T], match: Match, look: Look, who: str
+        self, show: Callable[[Hosted, Look], T], match: HostedMatch, look: Look, who: str
     ) -> T:
         return await self._in_turn(partial(self._shown, show, match, look), who)
 
-    async def _shown(self, show: Callable[[Hosted, Look], T], match: Match, look: Look) -> T:
+    async def _shown(self, show: Callable[[Hosted, Look], T], match: HostedMatch, look: Look) -> T:
         replay = Hosted(match.row.id, match.version)
         try:
             return await self._worked(partial(show, replay, look))

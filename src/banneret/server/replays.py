@@ -1,4 +1,4 @@
-"""Shows a match as it was at each step, from states that are kept on the way."""
+"""Shows a match as it was at each step."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ import msgspec
 
 from banneret.kernel.record import Record
 from banneret.kernel.record_lines import CHANCE_NAME, Header, Step
-from banneret.kernel.state import State
 from banneret.server.errors import RequestError
 from banneret.server.journal import Begun, MatchRow, Row, SeatRow, Stepped
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.protocol_common import Leaver, NoClock
 from banneret.server.protocol_rest import Moment
 
 MOST_REPLAYS = 16
-APART = 16  # steps between two states that are kept
 
 
 class Replay:
-    """Every moment of a match: some of its states, and what was told of it.
+    """Every moment of a match.
 
     Attributes:
         header: of its record.
@@ -31,9 +29,8 @@ class Replay:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.version = 0
-        self._match = Match(_row(header))
+        self._match = HostedMatch(_row(header))
         self._match.take(Row(1, 0, Begun()))
-        self._states: list[State] = [self._match.state.copy()]
 
     @property
     def steps(self) -> list[Step]:
@@ -49,8 +46,6 @@ class Replay:
         for step in steps:
             by = None if step.by == CHANCE_NAME else int(step.by)
             self._match.take(Row(self._match.number + 1, 0, Stepped(step.do, by)))
-            if len(self.steps) % APART == 0:
-                self._states.append(self._match.state.copy())
 
     def moment(self, step: int, viewer: int | None, language: str) -> Moment:
         """How it stood after a step.
@@ -63,21 +58,13 @@ class Replay:
         game = self._match.game
         if viewer is not None and viewer >= game.num_players:
             raise RequestError("not-your-seat")
-        scene = game.scene(self._state(step).observation(viewer), language)
+        scene = game.scene(self._match.state_after(step).observation(viewer), language)
         events = [
             note.shown(game, viewer, language)
             for note in self._match.notes
             if note.step == step and step > 0
         ]
         return Moment(step, len(self.steps), viewer, scene, events)
-
-    def _state(self, step: int) -> State:
-        """The state after a step, from the last one before it that is kept."""
-        kept = step // APART
-        state = self._states[kept].copy()
-        for done in self.steps[kept * APART : step]:
-            state.apply(state.game.parse(state, done.do))
-        return state
 
 
 def replay_of(record: Record, most_steps: int) -> Replay:

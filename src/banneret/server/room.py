@@ -30,14 +30,13 @@ from banneret.server.journal import (
     Rematched,
     Row,
 )
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue, reason
 from banneret.server.protocol_common import Language
 from banneret.server.services import Services
 from banneret.server.store import entry_values, insert_seat
 from banneret.server.transactions import Values, Write
-from banneret.server.undo import THOROUGH
-from banneret.server.undo_judge import UndoCase
+from banneret.server.undo_judge import THOROUGH, UndoCase
 from banneret.server.views import Views
 from banneret.server.writing import check
 
@@ -81,7 +80,7 @@ class Room:
         used: when somebody last needed the room, by the monotonic clock.
     """
 
-    def __init__(self, match: Match, services: Services, seen: dict[int, int]) -> None:
+    def __init__(self, match: HostedMatch, services: Services, seen: dict[int, int]) -> None:
         self.match = match
         self.services = services
         self.seen = seen
@@ -290,7 +289,7 @@ class Room:
         if seat not in match.seats_of(connection.guest) or not match.can_undo(seat):
             return None
         doubt = UndoCase(match.row.id, match.version, seat)
-        return await self.services.undo_judge.clear(connection, doubt, match.lesson(seat, THOROUGH))
+        return await self.services.undo_judge.clear(connection, doubt, match.look(THOROUGH))
 
     def _known(self, guest: str, command: p.Command) -> int | None:
         """The version that a command was answered with, or is since it has nothing left to do."""
@@ -412,7 +411,7 @@ class Room:
             raise RequestError("damaged") from error
         self._take(rows, after)
 
-    def _take(self, rows: Sequence[Row], after: Match) -> None:
+    def _take(self, rows: Sequence[Row], after: HostedMatch) -> None:
         """What is kept happens here, and everybody hears of it."""
         self.used = time.monotonic()
         viewers = self.broadcaster.viewers()

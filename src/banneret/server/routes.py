@@ -97,7 +97,7 @@ async def get_me(request: Asked) -> Me:
             # or is no more; whatever fails, the others are listed
             with suppress(RequestError), context.guarded("remains", match):
                 remains = await context.hub.remains(match)
-                stranded.append(remains.info(guest, error.code, language_of(request.scope)))
+                stranded.append(remains.info(guest, error, language_of(request.scope)))
     return Me(name, found, stranded)
 
 

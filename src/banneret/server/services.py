@@ -13,7 +13,7 @@ from banneret.server.costs import Costs
 from banneret.server.failures import Failures
 from banneret.server.guests import new_id
 from banneret.server.making import Made, rematch
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.metrics import Metrics
 from banneret.server.settings import Settings
 from banneret.server.spectators import Spectators
@@ -73,6 +73,6 @@ class Services:
         than may be. Whoever needs a room's lock too takes this one first."""
         return self._making.setdefault(owner, asyncio.Lock())
 
-    def rematch_of(self, match: Match, pledges: Mapping[int, str | None]) -> Made:
+    def rematch_of(self, match: HostedMatch, pledges: Mapping[int, str | None]) -> Made:
         """A rematch with the sides changed, ready to be kept; pledges by the seats of now."""
         return rematch(match, pledges, self.time.now())

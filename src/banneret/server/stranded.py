@@ -12,6 +12,7 @@ from banneret.kernel import registry
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.record_lines import CHANCE_NAME, Header, Step, write
 from banneret.server import dice
+from banneret.server.errors import RequestError
 from banneret.server.journal import (
     AnyEntry,
     Brought,
@@ -23,7 +24,7 @@ from banneret.server.journal import (
     decode,
 )
 from banneret.server.match import ending_of
-from banneret.server.messages import catalogue
+from banneret.server.messages import catalogue, reason
 from banneret.server.protocol_common import Code, Ending, SeatInfo
 from banneret.server.protocol_rest import Stranded
 
@@ -101,10 +102,9 @@ class Remains:
 
     # ---------------------------------------------------------------- what can be told
 
-    def info(self, guest: str | None, why: Code, language: str) -> Stranded:
+    def info(self, guest: str | None, error: RequestError, language: str) -> Stranded:
         """As a guest may know it."""
-        say = catalogue(language).say
-        game = str(self._row["game"])
+        why, game = error.code, str(self._row["game"])
         return Stranded(
             id=self.id,
             game=game,
@@ -114,7 +114,7 @@ class Remains:
             steps=len(self.steps),
             status="over" if self.over else "stranded",
             why=why,
-            reason=say(f"error.{why}"),
+            reason=reason(error, language),
             can_end=why in STRANDED and self.may_end(guest),
             ending=self.ending(language),
             secret=self._secret() if self.over else None,

@@ -10,8 +10,8 @@ import banneret.games  # noqa: F401  # makes the games known in every process
 from banneret.bots import registry as bots
 from banneret.bots.bot import Turn
 from banneret.kernel import registry
+from banneret.kernel.rng import rng_for
 from banneret.kernel.state import State
-from banneret.lab.match import rng_for
 from banneret.server.limits import Limits
 from banneret.server.workers import Terms, Workers
 

@@ -72,7 +72,7 @@ def verify(record: Record) -> Verdict:
     promise = read_promise(record)
     count, key = 0, promise.key
     for rolled in rolls(record):
-        _check(rolled, promise.match, key)
+        check_roll(rolled, promise.match, key)
         count += 1
     return Verdict(count, promise)
 
@@ -125,7 +125,12 @@ def rolls(record: Record) -> Iterator[Rolled]:
         state.apply(state.game.parse(state, step.do))
 
 
-def _check(rolled: Rolled, match: str, key: bytes) -> None:
+def check_roll(rolled: Rolled, match: str, key: bytes) -> None:
+    """See whether a roll follows from the secrets of a match.
+
+    Raises:
+        RecordError: another one does.
+    """
     state, step = rolled
     due = state.game.format(state, dice.roll(state, key, match, step.step))
     if step.do != due:

@@ -12,7 +12,7 @@ from banneret.server import protocol as p
 from banneret.server.connection import Text, encoded
 from banneret.server.drafting import may_abort
 from banneret.server.impasse import Failed, bare_scene
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 from banneret.server.notes import Note
 from banneret.server.protocol_common import PROTOCOL, Ending, Language, MatchInfo, SeatInfo
@@ -26,7 +26,7 @@ PIECE = 100  # events of the log that are sent at a time
 class Views:
     """The pictures of one match, each painted once, and its log, each piece of it written once."""
 
-    def __init__(self, match: Match, time: Timekeeper, failed: Failed) -> None:
+    def __init__(self, match: HostedMatch, time: Timekeeper, failed: Failed) -> None:
         """Args:
         match: the present.
         time: the clock.

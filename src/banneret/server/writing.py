@@ -5,10 +5,10 @@ from __future__ import annotations
 from banneret.server.errors import RequestError
 from banneret.server.journal import AnyEntry, Asked, Muted, Stepped
 from banneret.server.limits import Limits
-from banneret.server.match import Match
+from banneret.server.match import HostedMatch
 
 
-def check(match: Match, guest: str, entry: AnyEntry, now: int, limits: Limits) -> None:
+def check(match: HostedMatch, guest: str, entry: AnyEntry, now: int, limits: Limits) -> None:
     """See whether a guest may add an entry.
 
     Steps are not counted: every one of them leads to the end of the match, or is undone.

@@ -90,7 +90,7 @@ EXAMPLES: dict[str, Callable[[], Match]] = {
 def record(name: str) -> Record:
     """The record of an example, closed where the other General is to choose his action."""
     match = EXAMPLES[name]().pass_windows()
-    return match.recorder.saved(match.state)
+    return match.saved()
 
 
 def path_of(name: str) -> Path:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import vocabulary as vo
+from banneret.games.sack_armies.frames import ATTACK_NUMBERS, FRAMES
 from banneret.games.sack_armies.game import SackArmies
-from banneret.games.sack_armies.layout import ATTACK, FRAMES
 from banneret.games.sack_armies.position import LETTERS
 from banneret.kernel.rng import Rng
 
@@ -86,7 +86,7 @@ class Grammar:
         """Some battlefields in a row of his own, with bare hexes beside them."""
         words: list[str] = []
         for step in STEPS[: 1 + self.rng.below(4)]:
-            entry = self.entry(seat, bk.BATTLEFIELD)
+            entry = self.entry(seat, vo.BATTLEFIELD)
             if entry < 0 or (setup and not self.one_in(ODDS)):
                 continue
             q, r = (int(part) for part in step.split(","))
@@ -103,7 +103,7 @@ class Grammar:
         laid = len(self.places) // self.book.generals
         words: list[str] = []
         while laid + len(words) < self.book.setup_fields:
-            entry = self.entry(seat, bk.BATTLEFIELD)
+            entry = self.entry(seat, vo.BATTLEFIELD)
             if entry < 0 or self.one_in(ODDS):
                 break
             words.append(self.name(entry))
@@ -126,7 +126,7 @@ class Grammar:
 
     def _unit(self, seat: int) -> str:
         free = [one for one in self.hexes if one not in self.taken or self.one_in(80)]
-        entry = self.entry(seat, bk.UNIT)
+        entry = self.entry(seat, vo.UNIT)
         if entry < 0 or not free:
             return ""
         place = self.pick(free)
@@ -140,12 +140,12 @@ class Grammar:
             text += f"%{self.rng.below(64)}" if self.one_in(9) else ""
             text += f"#{self.number(4)}" if self.one_in(3) else ""
         band = self.book.band[self.book.token[entry]]
-        kinds = [bk.SPELL] * (band & 1) + [bk.MANEUVER] * (band >> 1)
+        kinds = [vo.SPELL] * (band & 1) + [vo.MANEUVER] * (band >> 1)
         for _ in range(self.rng.below(4) if kinds or self.one_in(ODDS) else 0):
-            text += self._attachment(seat, up, *(kinds or [bk.SPELL]))
+            text += self._attachment(seat, up, *(kinds or [vo.SPELL]))
         if self.one_in(ODDS):
-            text += self._attachment(self.rng.below(self.book.generals), up, bk.SPELL, bk.MANEUVER)
-        captor = self.book.abilities[self.book.token[entry]] & bk.CAPTURE_BIT
+            text += self._attachment(self.rng.below(self.book.generals), up, vo.SPELL, vo.MANEUVER)
+        captor = self.book.abilities[self.book.token[entry]] & vo.CAPTURE_BIT
         if (captor and up) or self.one_in(2 * ODDS):
             text += self._captives(seat)
         return text
@@ -155,22 +155,22 @@ class Grammar:
         if entry < 0:
             return ""
         mode = self.book.mode[self.book.token[entry]]
-        if mode == bk.PERMANENT and up and self.one_in(2):
+        if mode == vo.PERMANENT and up and self.one_in(2):
             return f"^{LETTERS[seat]}.{self.name(entry)}!"
-        spell = (self.book.kind[self.book.token[entry]] == bk.SPELL) != self.one_in(ODDS)
+        spell = (self.book.kind[self.book.token[entry]] == vo.SPELL) != self.one_in(ODDS)
         known = ("?s" if spell else "?m") if self.one_in(4) else ""
         face = "!" if up and self.one_in(3) else known
         return f"+{self.name(entry)}{face}" + (f"#{self.number(3)}" if self.one_in(6) else "")
 
     def _captives(self, captor: int) -> str:
         seat = (captor + 1) % self.book.generals
-        entry = self.entry(seat, bk.UNIT)
+        entry = self.entry(seat, vo.UNIT)
         if entry < 0:
             return ""
         letter = LETTERS[seat]
         text = f"<{letter}.{self.name(entry)}" + ("" if self.one_in(ODDS) else "!")
         band = self.book.band[self.book.token[entry]]
-        kinds = [bk.SPELL] * (band & 1) + [bk.MANEUVER] * (band >> 1)
+        kinds = [vo.SPELL] * (band & 1) + [vo.MANEUVER] * (band >> 1)
         under = self.entry(seat, *kinds) if kinds and self.one_in(2) else -1
         if under >= 0:
             text += f"<{letter}.{self.name(under)}" + (
@@ -212,14 +212,14 @@ class Grammar:
     def _questions(self) -> list[str]:
         """One frame or two on a turn, and an attack clause where one may be needed."""
         phase = self.rng.below(6)
-        names = [FRAMES[self.pick_kind()] for _ in range(1 + self.rng.below(2))]
+        rows = [FRAMES[self.pick_kind()] for _ in range(1 + self.rng.below(2))]
         frames = [f"turn {phase} 0 {self.rng.below(2)}"]
         frames += [
-            " ".join([name, *(self._operand(code) for code in codes)]) for name, codes in names
+            " ".join([row.name, *(self._operand(code) for code in row.operands)]) for row in rows
         ]
         groups = [f"stack {' / '.join(frames)}"]
         if self.one_in(2):
-            numbers = [f"{name}:{self._operand(code)}" for name, code in ATTACK]
+            numbers = [f"{name}:{self._operand(code)}" for name, code in ATTACK_NUMBERS]
             groups.insert(0, f"attack {' '.join(numbers)}")
         return groups
 

@@ -13,11 +13,12 @@ from banneret.games.sack_armies.game import SackArmies, new
 from banneret.games.sack_armies.rules import attacks, ratings, status
 from banneret.games.sack_armies.state import SackState
 from banneret.games.sack_armies.tokens import printed
+from banneret.kernel.endings import closing_of
 from banneret.kernel.errors import IllegalAction
 from banneret.kernel.events import Event
+from banneret.kernel.match import Match as Played
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
-from banneret.kernel.recorder import Recorder
 from banneret.kernel.state import State
 
 # the ground of most scenarios: five battlefields each, with a bare row between them
@@ -82,11 +83,8 @@ class Match:
             generals=len(letters), armies=",".join(armies), **{**FREE, **options}
         )
         self.state: SackState = self.game.parse_position(text)
+        self.played = Played(self.state)
         self.events: list[Event] = []
-        self.state.sink = self.events
-        self.recorder = Recorder(
-            Record(new_header(self.game, list(letters), self.game.format_position(self.state)))
-        )
 
     @staticmethod
     def _army(general: str, text: str, spare: str) -> str:
@@ -120,13 +118,23 @@ class Match:
         action = self.game.parse(self.state, text)
         if text != "pass":
             self.pass_windows(action)
-        self.recorder.play(self.state, action)
+        self._happen(action)
 
     def pass_windows(self, until: int = -1) -> Match:
         """Pass every window in which `until` is not open."""
         while self.state.top() == fr.WINDOW and not self.state.is_legal(until):
-            self.recorder.play(self.state, act.PASS)
+            self._happen(act.PASS)
         return self
+
+    def _happen(self, action: int) -> None:
+        self.events += self.played.do(action).events
+
+    def saved(self) -> Record:
+        """The record of it, to be gone on with."""
+        position = self.game.format_position(self.played.state_after(0))
+        header = new_header(self.game, list("ABC"[: self.game.num_players]), position)
+        closing = closing_of(self.state, len(self.played.steps), "saved")
+        return Record(header, tuple(self.played.steps), closing)
 
     def settle(self) -> Match:
         """Pass windows up to the next question of another kind; give nothing back after a Draw."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.sack_armies import words
-from banneret.games.sack_armies.layout import FRAMES
+from banneret.games.sack_armies import speech
+from banneret.games.sack_armies.frames import FRAMES
 from tests.games.sack_armies.match import Match
 
 # Frames that run by themselves and never ask.
@@ -47,6 +47,6 @@ def test_a_token_is_not_deployed_while_units_move() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_question_has_its_words(language: str) -> None:
-    for name, _ in FRAMES.values():
-        known = words.catalogue(language).has(f"not_asked.{name}")
+    for name in (row.name for row in FRAMES.values()):
+        known = speech.catalogue(language).has(f"not_asked.{name}")
         assert known != (name in UNASKED), name

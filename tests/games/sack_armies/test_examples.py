@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 
 from banneret.games.sack_armies.state import SackState
@@ -12,8 +15,9 @@ from tests.games.sack_armies.match import facts
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_record_is_what_was_played_and_replays(name: str) -> None:
-    kept = Record.load(path_of(name))
-    assert kept.dumps() == record(name).dumps()
+    kept, again = Record.load(path_of(name)), record(name)
+    header = msgspec.structs.replace(again.header, content=kept.header.content)
+    assert kept.dumps() == replace(again, header=header).dumps(), "but for the digest of its time"
     kept.check()
 
 

@@ -262,3 +262,32 @@ def test_employed_units_still_help_but_do_nothing() -> None:
     assert match.attached("2,0") == ["retreat"]
     drawing = Match("units quartermaster@0,0!~1", "", spare="spitter*9")
     drawing.do("draw", *["drawn spitter"] * 4)
+
+
+@pytest.mark.rule("SA-DAMAGE-07")
+def test_a_hit_of_nothing_kills_nobody_even_without_armor() -> None:
+    match = Match(
+        "units ogre_rock_thrower@2,0!^B.weaken^B.weaken^B.weaken",
+        "units spitter@2,-2!^A.weaken^A.weaken",
+    )
+    assert match.damage("2,0") == 0
+    assert match.armor("2,-2") <= 0
+    match.do("shoot 2,0", "target 2,-2", "no-reply", "H")
+    assert match.dead("B") == {}
+    assert match.at("2,-2") == "B spitter up"
+
+
+@pytest.mark.rule("SA-ABILITY-SCATTER-11", "SA-ABILITY-SCATTER-10")
+def test_saves_are_asked_for_from_the_lowest_hex_up() -> None:
+    """Which unit is asked about first tells nothing: it goes by where it lies, not by when it came."""
+    lying = ("nether_acolytes@2,-3+stone_skin", "nether_acolytes@3,-3+stone_skin")
+    for order in (lying, lying[::-1]):
+        match = Match("units catapult@2,0!", f"units war_golem@2,-2! {' '.join(order)}")
+        match.do("shoot 2,0", "target 2,-2", "H", "H")
+        asked = []
+        while match.question() == fr.SAVE:
+            asked.append(
+                match.game.format_position(match.state).partition(" / save ")[2].split()[0]
+            )
+            match.do("pass")
+        assert asked == ["2,-3", "3,-3"]

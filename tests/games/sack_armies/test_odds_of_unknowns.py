@@ -10,9 +10,9 @@ from itertools import permutations
 import pytest
 
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies import unknowns
+from banneret.games.sack_armies import vocabulary as vo
+from banneret.games.sack_armies import worlds_counted
 from banneret.games.sack_armies.rules import status, story
 from banneret.games.sack_armies.state import SackState
 from banneret.kernel.rng import Rng
@@ -70,10 +70,10 @@ def _can_be(world: SackState, general: int, units: list[int], under: list[int]) 
             return False
     for at in under:
         token = book.token[world.attached[at]]
-        if book.kind[token] not in (bk.SPELL, bk.MANEUVER):
+        if book.kind[token] not in (vo.SPELL, vo.MANEUVER):
             return False
         known = world.attached[at + fr.KNOWN]
-        if known and (known == 1) != (book.kind[token] == bk.SPELL):
+        if known and (known == 1) != (book.kind[token] == vo.SPELL):
             return False
         if not status.can_carry(world, world.attached[at + fr.HOST], token):
             return False
@@ -248,6 +248,6 @@ def test_too_much_to_count_ends_with_nearly_the_same(monkeypatch: pytest.MonkeyP
             match.state.apply(shoot)
             exact = shown(match.state)
             with monkeypatch.context() as patch:
-                patch.setattr(unknowns, "MOST_STATES", 3)
+                patch.setattr(worlds_counted, "MOST_STATES", 3)
                 rough = shown(match.state)
             assert all(abs(exact[one] - rough[one]) < Fraction(1, 4) for one in exact)

@@ -97,6 +97,15 @@ def test_an_attachment_and_its_bearer_fit_each_other() -> None:
     assert agrees(found, wanted)
 
 
+@pytest.mark.rule("SA-COMP-10", "SA-DEPLOY-24")
+def test_a_bearer_of_anything_is_no_likelier_than_one_of_spells() -> None:
+    """A Tribune may bear either token, an Acolyte the spell: three worlds, each as likely."""
+    match = Match("units tribune@0,0+stone_skin", "", spare="nether_acolytes+retreat")
+    found = drawn(match.state, 1, 0)
+    worlds = [("tribune", "stone_skin"), ("tribune", "retreat"), ("nether_acolytes", "stone_skin")]
+    assert agrees(found, Counter({((unit,), (under,), ()): 1 for unit, under in worlds}))
+
+
 @pytest.mark.rule("SA-ABILITY-COUNTER-04")
 def test_a_wrong_pick_is_remembered() -> None:
     match = Match(

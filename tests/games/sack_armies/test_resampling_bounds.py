@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from banneret.games.sack_armies import resampling
+from banneret.games.sack_armies import worlds
 from banneret.games.sack_armies.game import new
 from banneret.games.sack_armies.state import SackState
 from banneret.kernel.rng import Rng
@@ -65,11 +65,11 @@ def test_shuffling_reaches_what_drawing_reaches() -> None:
         "B: fields paved_road@0,-9; units spitter@0,-9! | player B"
     )
     rng = Rng(8)
-    places = resampling._places(state, 0)
+    places = worlds._places(state, 0)
     counts: dict[tuple[int, ...], int] = {}
     for _ in range(400):
         world = state.copy()
-        resampling._shuffle(world, 0, places, rng)
+        worlds._shuffle(world, 0, places, rng)
         assert world.observation(1) == state.observation(1)
         counts[world.key()] = counts.get(world.key(), 0) + 1
     drawn = {state.resample(1, rng).key() for _ in range(400)}

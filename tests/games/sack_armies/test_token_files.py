@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -328,7 +328,7 @@ def test_the_printed_tokens_keep_to_the_vocabulary() -> None:
         "modify grant suppress halt target_cap counter_rule damage reveal draw_now recover move swap"
         " attack counter dismiss dispel raise_dead"
     )
-    assert {str(ability.__struct_config__.tag) for ability in AnyAbility.__args__} == set(
+    assert {str(ability.__struct_config__.tag) for ability in get_args(AnyAbility)} == set(
         ABILITY_NAMES
     )
     assert set(SCHEMA) == {"homeland", "unit", "battlefield", "spell", "maneuver"}

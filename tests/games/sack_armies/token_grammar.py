@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from banneret.games.sack_armies.matching import DEEDS, LASTING, OF_GROUND, mismatches
 from banneret.games.sack_armies.vocabulary import (
     ABILITY_NAMES,
+    ABILITY_ROWS,
     BANDS,
     KIND_NAMES,
     SOURCES,
@@ -24,7 +25,11 @@ ODD: tuple[Any, ...] = (
     *("bearer", "unit", "action", "é", "a\nb", [], [1], ["flying"], [3], {}, {"a": 1}, [["a"]]),
 )
 FIELDS = ("speed", "range", "amount", "who", "has", "effect", "ability", "limits", "status")
-WITH_RANGE = ("counter", "dispel", "dismiss", "ranged_attack", "sight")
+WITH_RANGE = tuple(
+    name
+    for name, row in zip(ABILITY_NAMES, ABILITY_ROWS, strict=True)
+    if "range" in row.__struct_fields__
+)
 
 
 def text_of(rows: Sequence[tuple[str, Row]]) -> str:

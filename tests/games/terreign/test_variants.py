@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.terreign.table import team_of
-from banneret.kernel.record_replay import resigned_returns
+from banneret.kernel.endings import resigned_returns
 from tests.games.terreign.table import (
     asked,
     deck_size,

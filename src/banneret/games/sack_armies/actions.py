@@ -1,12 +1,13 @@
-"""What every action number means.
+"""What every action number means, one row each.
 
 A number below `SMALL` is a plane and a hex: `plane * HEXES + hex`. Above it stand the tokens
-(by their number in the content), small counts, and the actions without any operand.
+(by their number in the content), small counts, and the actions without any operand. From `MORE`
+on there is room for further planes, the first of which is 25.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -39,8 +40,8 @@ COUNTER: Final = 19
 DISPEL: Final = 20
 DISMISS: Final = 21
 RAISE: Final = 22
-PLANES: Final = 23
-SMALL: Final = 36800  # PLANES * HEXES
+SMALL: Final = 36800  # 23 * HEXES
+MORE: Final = 40000  # 25 * HEXES
 
 # ---------------------------------------------------------------- tokens and counts
 DEPLOY: Final = 36800  # a token of the hand
@@ -71,6 +72,91 @@ RED: Final = 38420
 BLACK: Final = 38421
 JOKER: Final = 38422
 ACTIONS: Final = 38423
+
+
+class Row(NamedTuple):
+    """What an action is in texts.
+
+    Attributes:
+        text: its word in notation.
+        words: its key in the messages.
+        rules: those it rests on, most telling first; none if they follow from the question.
+        about: what it is about, where a reason has rules for that; "" if nothing of its own.
+    """
+
+    text: str
+    words: str
+    rules: tuple[str, ...] = ()
+    about: str = ""
+
+
+OF_REVEAL: Final = ("SA-FOG-15", "SA-SPELL-02", "SA-MANEUVER-01", "SA-FOG-24")
+OF_USE: Final = ("SA-SPELL-04", "SA-MANEUVER-02")
+OF_SURPRISE: Final = ("SA-SURPRISE-01", "SA-SURPRISE-04")
+
+# the rules of a plane are those on which an action of the turn rests
+PLANES: Final[dict[int, Row]] = {
+    MOVE: Row("move", "move", ("SA-MOVE-01", "SA-MOVE-02"), "move"),
+    TO: Row("to", "to"),
+    REVEAL: Row("reveal", "reveal", ("SA-FOG-14", "SA-FOG-08")),
+    REVEAL_1: Row("reveal#1", "reveal_token", OF_REVEAL),
+    REVEAL_2: Row("reveal#2", "reveal_token", OF_REVEAL),
+    REVEAL_3: Row("reveal#3", "reveal_token", OF_REVEAL),
+    USE_1: Row("use#1", "use", OF_USE),
+    USE_2: Row("use#2", "use", OF_USE),
+    USE_3: Row("use#3", "use", OF_USE),
+    MELEE: Row("attack", "melee", ("SA-MELEE-01", "SA-FOG-13"), "melee"),
+    AMBUSH: Row("ambush", "ambush", ("SA-ABILITY-AMBUSH-01", "SA-MELEE-01"), "melee"),
+    CHARGE: Row("charge", "charge", ("SA-ABILITY-MOVEATTACK-01", "SA-ABILITY-MOVEATTACK-05")),
+    CHARGE_AMBUSH: Row(
+        "charge-ambush", "charge_ambush", ("SA-ABILITY-AMBUSH-04", "SA-ABILITY-MOVEATTACK-01")
+    ),
+    SHOOT: Row("shoot", "shoot", ("SA-RANGED-01", "SA-RANGED-10"), "ranged"),
+    TARGET: Row("target", "target"),
+    JOINT_MELEE: Row("joint-attack", "joint_melee", ("SA-COORD-01", "SA-COORD-07"), "melee"),
+    JOINT_SHOOT: Row("joint-shoot", "joint_shoot", ("SA-COORD-01", "SA-COORD-05"), "ranged"),
+    JOIN: Row("with", "join"),
+    CAPTURE: Row("capture", "capture", ("SA-ABILITY-CAPTURE-01",)),
+    COUNTER: Row("counter", "counter", ("SA-ABILITY-COUNTER-01",)),
+    DISPEL: Row("dispel", "dispel", ("SA-ABILITY-DISPEL-01",)),
+    DISMISS: Row("dismiss", "dismiss", ("SA-ABILITY-DISMISS-01",)),
+    RAISE: Row("raise", "raise", ("SA-ABILITY-RAISE-01",)),
+}
+TOKENS: Final[dict[int, Row]] = {
+    DEPLOY: Row("deploy", "deploy", ("SA-DEPLOY-01", "SA-DEPLOY-02")),
+    RETURN: Row("return", "return"),
+    PILE: Row("pile", "pile"),
+    CHOOSE: Row("choose", "choose"),
+    DRAWN: Row("drawn", "drawn"),
+}
+SINGLES: Final[dict[int, Row]] = {
+    DRAW: Row("draw", "draw", ("SA-DRAW-01", "SA-DRAW-04")),
+    DONE: Row("done", "done"),
+    PASS: Row("pass", "pass"),
+    STRIKE_BACK: Row("strike-back", "strike_back", ("SA-MELEE-02", "SA-RANGED-07", "SA-COORD-16")),
+    NO_REPLY: Row("no-reply", "no_reply"),
+    SURPRISE_1: Row("surprise#1", "surprise", OF_SURPRISE),
+    SURPRISE_2: Row("surprise#2", "surprise", OF_SURPRISE),
+    SURPRISE_3: Row("surprise#3", "surprise", OF_SURPRISE),
+    PROCEED: Row("proceed", "proceed"),
+    CONCEDE: Row("concede", "concede", ("SA-WIN-14",)),
+    OFFER_DRAW: Row("offer-draw", "offer_draw", ("SA-WIN-15",)),
+    AGREE: Row("agree", "agree"),
+    DECLINE: Row("decline", "decline"),
+    TAILS: Row("tails", "tails"),
+    HEADS: Row("heads", "heads"),
+    **{DIE + face: Row(f"die-{face}", "die") for face in range(1, 7)},
+    RED: Row("red", "red"),
+    BLACK: Row("black", "black"),
+    JOKER: Row("joker", "joker"),
+}
+# of several planes or actions that differ in a number, the first
+FIRST_OF: Final = {"reveal_token": REVEAL_1, "use": USE_1, "surprise": SURPRISE_1, "die": DIE + 1}
+
+
+def on_hex(action: i64) -> bool:
+    """Whether an action number is a plane and a hex."""
+    return action < SMALL or action >= MORE
 
 
 def hex_number(q: int, r: int) -> i64:

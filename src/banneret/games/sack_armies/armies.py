@@ -7,7 +7,7 @@ in, and only `army_files` names files.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -25,6 +25,12 @@ USUAL: Final = ("empire_1", "scourge_1", "fey_1", "nether_1", "shazari_1", "empi
 MOST_UNITS: Final = 48  # kinds of unit in one army that the engine can tell apart
 LONGEST_WORD: Final = 60  # that is looked for among the names of tokens
 MOST_FAULTS: Final = 20  # of a file that are named at once
+UNREAD: Final = (
+    "name",
+    "text",
+    "status",
+    "book",
+)  # by the rules, but for words that are selected by
 
 
 @dataclass(frozen=True)
@@ -266,3 +272,29 @@ def checked(options: Options, content: Content) -> list[Army]:
             said = "; ".join(str(problem) for problem in broken)
             raise OptionsError(f"the army of General {seat + 1} is not legal: {said}")
     return armies
+
+
+# ---------------------------------------------------------------- what the rules read
+
+
+def digest(armies: Sequence[Army], content: Content) -> str:
+    """16 hex digits of what the rules read of the armies and their tokens."""
+    tokens = [one for one in content.tokens if any(one.id in army.tokens for army in armies)]
+    words = {word for token in tokens for word in _selected(token.row)}
+    values = {
+        "armies": [[army.tokens.get(token.id, 0) for token in tokens] for army in armies],
+        "tokens": [
+            (token.kind, token.row, sorted(words & set(token.name.split()))) for token in tokens
+        ],
+    }
+    return loader.digest(values, UNREAD)
+
+
+def _selected(value: object) -> Iterator[str]:
+    """The words of names that selectors look for (SA-ABILITY-AUGMENT-04), at any depth."""
+    if isinstance(value, dict):
+        yield from value.get("name_word", ())
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from _selected(one)

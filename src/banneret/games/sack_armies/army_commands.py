@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from banneret.games.sack_armies import armies
 from banneret.games.sack_armies.armies import Army
 from banneret.games.sack_armies.options import Options
+from banneret.games.sack_armies.speech import say, token_name, token_text
 from banneret.games.sack_armies.tokens import Content
-from banneret.games.sack_armies.words import say, token_name, token_text
 from banneret.kernel.errors import BanneretError, ContentError, OptionsError
 from banneret.kernel.text import huge_number
 

@@ -12,85 +12,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import vocabulary as words
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.actions import KINDS
 from banneret.games.sack_armies.options import FLIP_METHODS, Options
 from banneret.games.sack_armies.tokens import Token
 
-# kinds
-UNIT: Final = 0
-BATTLEFIELD: Final = 1
-SPELL: Final = 2
-MANEUVER: Final = 3
-# abilities, in the order of words.ABILITIES, and their bits
-AMBUSH: Final = 0
-AUGMENT: Final = 1
-AQUATIC: Final = 2
-CAPTURE: Final = 3
-COUNTER: Final = 4
-DEFEND: Final = 5
-DISMISS: Final = 6
-DISPEL: Final = 7
-DRAW: Final = 8
-FLYING: Final = 9
-LEADERSHIP: Final = 10
-MOVE_AND_ATTACK: Final = 11
-RAISE_DEAD: Final = 12
-RANGED: Final = 13
-SCATTER: Final = 14
-SIGHT: Final = 15
-ABILITIES: Final = 16
-AMBUSH_BIT: Final = 1
-AUGMENT_BIT: Final = 2
-AQUATIC_BIT: Final = 4
-CAPTURE_BIT: Final = 8
-COUNTER_BIT: Final = 16
-DEFEND_BIT: Final = 32
-DISMISS_BIT: Final = 64
-DISPEL_BIT: Final = 128
-DRAW_BIT: Final = 256
-FLYING_BIT: Final = 512
-LEADERSHIP_BIT: Final = 1024
-MOVE_AND_ATTACK_BIT: Final = 2048
-RAISE_DEAD_BIT: Final = 4096
-RANGED_BIT: Final = 8192
-SCATTER_BIT: Final = 16384
-SIGHT_BIT: Final = 32768
-# primitives, in the order of words.PRIMITIVE_NAMES
-MODIFY: Final = 0
-GRANT: Final = 1
-SUPPRESS: Final = 2
-HALT: Final = 3
-TARGET_CAP: Final = 4
-COUNTER_RULE: Final = 5
-DAMAGE: Final = 6
-REVEAL: Final = 7
-DRAW_NOW: Final = 8
-RECOVER: Final = 9
-MOVE: Final = 10
-SWAP: Final = 11
-ATTACK: Final = 12
-FX_COUNTER: Final = 13
-FX_DISMISS: Final = 14
-FX_DISPEL: Final = 15
-FX_RAISE: Final = 16
-# statistics of a unit
-MOVEMENT_STAT: Final = 0
-DAMAGE_STAT: Final = 1
-ARMOR_STAT: Final = 2
-RANGE_STAT: Final = 3
-# modes and targets of spells and maneuvers
-FREE: Final = 0
-ACTION: Final = 1
-PERMANENT: Final = 2
-AT_BEARER: Final = 0
-AT_UNIT: Final = 1
-AT_OWN_UNIT: Final = 2
-AT_OWN_UNITS: Final = 3
-AT_HIDDEN: Final = 4
-AT_SPELL: Final = 5
-AT_MANEUVER: Final = 6
-AT_CASUALTY: Final = 7
 # ways to flip
 COIN: Final = 0
 DICE: Final = 1
@@ -208,10 +134,10 @@ class Book:
         row = token.row
         self._rows.append(row)
         self.names.append(token.id)
-        self.kind.append(words.KIND_NAMES.index(token.kind))
+        self.kind.append(vo.KIND_NAMES.index(token.kind))
         self.rank.append(token.rank)
         # SA-COMP-10: black and gray carry nothing, blue spells, red maneuvers, green both
-        self.band.append(words.BANDS.index(row.get("band", "black")))
+        self.band.append(vo.BANDS.index(row.get("band", "black")))
         self.movement.append(row.get("movement", 0))
         self.damage.append(row.get("damage", 0))
         self.armor.append(row.get("armor", 0))
@@ -220,13 +146,13 @@ class Book:
         self.needs.append([limit["needs"] for limit in row.get("limits", ())])
         self.water.append(1 if row.get("water") else 0)
         self.shelter.append(1 if row.get("water") and row.get("favors_aquatic") else 0)
-        self.mode.append(words.MODES.index(row.get("mode", "free")))
+        self.mode.append(vo.MODES.index(row.get("mode", "free")))
         self.range.append(row.get("range", 0))
-        self.target.append(words.TARGETS.index(row.get("target", "bearer")))
+        self.target.append(vo.TARGETS.index(row.get("target", "bearer")))
         self.retain.append(1 if row.get("retain") else 0)
         self.surprise.append(1 if row.get("surprise") else 0)
-        self.number += [0] * ABILITIES
-        self.limit += [0] * ABILITIES
+        self.number += [0] * vo.ABILITIES
+        self.limit += [0] * vo.ABILITIES
 
     def _read_effects(self, token: Token) -> None:
         self.augment_first.append(len(self.augment_who))
@@ -243,7 +169,7 @@ class Book:
             if name == "grant":
                 grants |= self._read_ability(token.number, table["ability"])
             elif name == "suppress":
-                suppresses |= _bit(words.ABILITY_NAMES.index(table["ability"]))
+                suppresses |= _bit(vo.ABILITY_NAMES.index(table["ability"]))
             elif name == "halt":
                 halting = 1
             elif name == "target_cap":
@@ -252,7 +178,7 @@ class Book:
         rows = range(self.fx_first[-1], len(self.fx))
         for stat in range(4):
             self.changes.append(
-                sum(1 for row in rows if self.fx[row] == MODIFY and self.fx_stat[row] == stat)
+                sum(1 for row in rows if self.fx[row] == vo.MODIFY and self.fx_stat[row] == stat)
             )
         self.augment_count.append(len(self.augment_who) - self.augment_first[-1])
         self.grants.append(grants)
@@ -262,28 +188,28 @@ class Book:
 
     def _read_ability(self, token: int, table: dict[str, Any]) -> int:
         """The bit of an ability; its numbers are kept under the token that carries it."""
-        ability = words.ABILITY_NAMES.index(table["ability"])
-        if ability == AUGMENT:
+        ability = vo.ABILITY_NAMES.index(table["ability"])
+        if ability == vo.AUGMENT:
             self.augment_who.append(self._selector(table.get("who")))
-            self.augment_stat.append(words.STATS.index(table["stat"]))
+            self.augment_stat.append(vo.STATS.index(table["stat"]))
             self.augment_amount.append(table["amount"])
-            return AUGMENT_BIT
-        place = token * ABILITIES + ability
+            return vo.AUGMENT_BIT
+        place = token * vo.ABILITIES + ability
         number = table.get("range", table.get("amount", table.get("damage", 0)))
         # SA-ABILITY-10: of two numbers the higher counts
         self.number[place] = max(self.number[place], number)
         limit = 1 if table.get("progressive") else 0
-        self.limit[place] = table.get("max_rank", limit if ability == SCATTER else NO_RANK)
+        self.limit[place] = table.get("max_rank", limit if ability == vo.SCATTER else NO_RANK)
         return _bit(ability)
 
     def _read_effect(self, table: dict[str, Any], name: str) -> None:
-        self.fx.append(words.PRIMITIVE_NAMES.index(name))
-        self.fx_stat.append(words.STATS.index(table.get("stat", "movement")))
+        self.fx.append(vo.PRIMITIVE_NAMES.index(name))
+        self.fx_stat.append(vo.STATS.index(table.get("stat", "movement")))
         self.fx_amount.append(_amount(table, name))
         self.fx_extra.append(_extra(table, name))
         self.fx_set.append(1 if table.get("op") == "set" else 0)
         self.fx_who.append(self._selector(table.get("who")))
-        self.fx_vs.append(sum(_bit(words.SOURCES.index(source)) for source in table.get("vs", ())))
+        self.fx_vs.append(sum(_bit(vo.SOURCES.index(source)) for source in table.get("vs", ())))
         self.fx_starts.append(1 if table.get("when") == "move_starts_here" else 0)
         self.fx_flip.append(1 if table.get("flip") in (True, "progressive") else 0)
 
@@ -315,7 +241,7 @@ class Book:
                 self.entry_at[general * KINDS + number] = len(self.token)
                 self.token.append(number)
                 self.owner.append(general)
-                unit = self.kind[number] == UNIT
+                unit = self.kind[number] == vo.UNIT
                 self.unit_bit.append(bit(units) if unit else 0)
                 units += 1 if unit else 0
             names = {number: name for name, number in numbers.items()}
@@ -354,7 +280,7 @@ class Book:
             return False
         first = self.fx_first[ground]
         for row in range(first, first + self.fx_count[ground]):
-            if self.fx[row] == HALT and self.fits(self.fx_who[row], unit, abilities):
+            if self.fx[row] == vo.HALT and self.fits(self.fx_who[row], unit, abilities):
                 return True
         return False
 
@@ -370,7 +296,7 @@ def _bit(n: int) -> int:
 
 
 def _bits(names: Sequence[str]) -> int:
-    return sum(_bit(words.ABILITY_NAMES.index(name)) for name in names)
+    return sum(_bit(vo.ABILITY_NAMES.index(name)) for name in names)
 
 
 def _static_fit(row: dict[str, Any], table: dict[str, Any]) -> bool:
@@ -395,7 +321,7 @@ def _amount(table: dict[str, Any], name: str) -> int:
 def _extra(table: dict[str, Any], name: str) -> int:
     """The second number of a primitive: splash, greatest rank, hexes, kinds or face."""
     if name == "recover":
-        return sum(_bit(words.KIND_NAMES.index(kind)) for kind in table["kinds"])
+        return sum(_bit(vo.KIND_NAMES.index(kind)) for kind in table["kinds"])
     if name == "swap":
         return 1 if table["partner_face"] == "up" else 0
     if name == "move":

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies.book import AT_HIDDEN
 from banneret.games.sack_armies.rules import story
 from banneret.games.sack_armies.table import Table
+from banneret.games.sack_armies.vocabulary import AT_HIDDEN
 
 BREAK = -9  # between sections
 
@@ -113,21 +113,18 @@ def cell_hex(t: Table, cell: i64) -> i64:
 
 
 def _add_frame(t: Table, at: i64, out: list[i64]) -> None:
-    kind = t.stack[at]
-    for n in range(fr.STRIDE):
-        out.append(t.stack[at + n])
-    base: i64 = len(out) - fr.STRIDE
-    if kind == fr.MOVE_TO or kind == fr.AIM or kind == fr.SAVE:
-        out[base + 1] = hex_or_none(t, t.stack[at + 1])
-    elif kind == fr.RAISE_AT:
-        out[base + 2] = hex_or_none(t, t.stack[at + 2])
-    elif kind == fr.PICKING:
-        out[base + 1] = cell_hex(t, t.stack[at + 1])
-    elif kind == fr.EFFECT:
-        out[base + 2] = hex_or_none(t, t.stack[at + 2])
-        out[base + 5] = cell_hex(t, t.stack[at + 5])
-        if second_is_cell(t, at):
-            out[base + 6] = cell_hex(t, t.stack[at + 6])
+    """A frame, whose units and cells are told by their hexes."""
+    out.append(t.stack[at])
+    operands = fr.FRAMES[t.stack[at]].operands
+    known: i64 = len(operands)
+    for n in range(1, fr.STRIDE):
+        value = t.stack[at + n]
+        code = operands[n - 1] if n <= known else "n"
+        if code == "u":
+            value = hex_or_none(t, value)
+        elif code == "c" or (code == "x" and second_is_cell(t, at)):
+            value = cell_hex(t, value)
+        out.append(value)
 
 
 def second_is_cell(t: Table, at: i64) -> bool:

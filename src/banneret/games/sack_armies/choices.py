@@ -6,17 +6,15 @@ from typing import Any, Final
 
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import citations, notation
-from banneret.games.sack_armies.events import PURPOSES
-from banneret.games.sack_armies.layout import FRAMES
+from banneret.games.sack_armies.frames import KINDS, PURPOSES
 from banneret.games.sack_armies.notation import hex_text
 from banneret.games.sack_armies.scene_trays import card_of
+from banneret.games.sack_armies.speech import say, say_action, token_name
 from banneret.games.sack_armies.tokens import Content
-from banneret.games.sack_armies.words import FIRST_OF, PLANES, say, say_action, token_name
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import Choice, Odds
 
 Facts = dict[str, Any]
-KINDS: Final = {name: kind for kind, (name, _) in FRAMES.items()}
 KEYS: Final = {
     act.DRAW: "d", act.DONE: "e", act.PASS: "p", act.STRIKE_BACK: "c", act.NO_REPLY: "n",
     act.PROCEED: "g", act.AGREE: "y", act.DECLINE: "n",
@@ -42,7 +40,7 @@ def _choice(
     spaces: tuple[str, ...] = ()
     pieces = card_of(content, facts, seat, action)
     label = say_action(content, action, language)
-    if action < act.SMALL:
+    if act.on_hex(action):
         place = hex_text(action % act.HEXES)
         start = facts["question"].get("hex")
         spaces = (
@@ -69,9 +67,9 @@ def _choice(
 
 def _meant(facts: Facts, tokens: dict[str, str | None], action: int) -> list[str]:
     """The unit and the attached token that an action is about, as far as the viewer knows them."""
-    if action < act.SMALL:
+    if act.on_hex(action):
         plane, cell = divmod(action, act.HEXES)
-        place, first = hex_text(cell), FIRST_OF.get(PLANES[plane])
+        place, first = hex_text(cell), act.FIRST_OF.get(act.PLANES[plane].words)
         meant = [tokens.get(place)]
         number = None if first is None else plane - first
     elif act.SURPRISE_1 <= action <= act.SURPRISE_3:
@@ -88,4 +86,4 @@ def _meant(facts: Facts, tokens: dict[str, str | None], action: int) -> list[str
 def purpose(asked: Facts, language: str) -> str:
     """What a flip is for."""
     number = asked.get("purpose")
-    return say(language, f"purpose.{PURPOSES[number]}") if number is not None else ""
+    return say(language, f"purpose.{PURPOSES[number].words}") if number is not None else ""

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.prospects import prospect
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.state import TERMINAL
@@ -69,7 +69,7 @@ def _army(t: Table, seat: int) -> float:
         if book.owner[t.attached[at]] == seat:
             total += IN_PLAY * int(book.rank[book.token[t.attached[at]]])
     for entry in range(book.first_entry[seat], book.first_entry[seat + 1]):
-        if book.kind[book.token[entry]] != bk.BATTLEFIELD:
+        if book.kind[book.token[entry]] != vo.BATTLEFIELD:
             rank = int(book.rank[book.token[entry]])
             total += rank * (WAITING * int(t.sack[entry]) + _held(t, seat) * int(t.hand[entry]))
     return total

@@ -1,6 +1,6 @@
 """What happened, for logs and pictures. Without a sink nothing is built.
 
-SA-FLIP-12: every flip is told with its reason. The values are ids, seats and hexes; `words.py`
+SA-FLIP-12: every flip is told with its reason. The values are ids, seats and hexes; `speech.py`
 makes sentences of them.
 """
 
@@ -9,13 +9,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from banneret.games.sack_armies.actions import HALF, SIDE
+from banneret.games.sack_armies.frames import PURPOSES
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.events import Event
 
 Rules = tuple[str, ...]
-PURPOSES = (
-    "initiative", "check", "ambush", "attack", "counter", "scatter", "ability", "effect", "retain",
-)  # fmt: skip
 
 
 def place_text(place: i64) -> str:
@@ -98,7 +96,9 @@ def flip(t: Table, purpose: i64, who: i64, success: bool, rules: Rules) -> None:
     """One flip and what it was for."""
     if t.sink is not None:
         kind = "heads" if success else "tails"
-        t.sink.append(Event(kind, (("seat", int(who)), ("purpose", PURPOSES[purpose])), rules))
+        t.sink.append(
+            Event(kind, (("seat", int(who)), ("purpose", PURPOSES[purpose].words)), rules)
+        )
 
 
 def _token_values(t: Table, entry: i64) -> tuple[tuple[str, str | int], ...]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import citations, events, machine
+from banneret.games.sack_armies import events, machine
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.explain_rules import rules_there
-from banneret.games.sack_armies.layout import FRAMES
 from banneret.games.sack_armies.reasons import (
     ANSWERS_NOTHING,
     NO_UNIT,
@@ -39,14 +38,14 @@ def refusal(t: Table, action: int) -> Refusal | None:
     if code == NOT_ASKED:
         # SA-DEPLOY-03: where one token goes is part of deploying them one after another
         asking = fr.DEPLOYING if kind == fr.DEPLOY_AT else kind
-        rules = tuple(dict.fromkeys((*citations.QUESTIONS.get(asking, ()), *rules)))
+        rules = tuple(dict.fromkeys((*fr.FRAMES[asking].rules, *rules)))
     elif kind == fr.REPLY and code in (NOT_TURN, ANSWERS_NOTHING):
         rules = ("SA-MELEE-03", *rules)
     elif kind == fr.JOINING and not any(rule.startswith("SA-COORD") for rule in rules):
         # attackers are own units, each able to attack the target in the declared way
         rules = (*rules, "SA-COORD-01" if code in (NO_UNIT, NOT_YOURS) else "SA-COORD-03")
-    values: list[tuple[str, str | int]] = [("question", FRAMES[kind][0])]
-    if 0 <= action < act.SMALL:
+    values: list[tuple[str, str | int]] = [("question", fr.FRAMES[kind].name)]
+    if act.on_hex(action):
         values.append(("hex", events.place_text(action % act.HEXES)))
         values += _named(t, action % act.HEXES)
     return Refusal(key, rules, tuple(values))

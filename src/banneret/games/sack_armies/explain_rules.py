@@ -9,47 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
-from banneret.games.sack_armies.rules import effects
+from banneret.games.sack_armies import vocabulary as vo
+from banneret.games.sack_armies.abilities.rows import ACTIVATED
 from banneret.games.sack_armies.table import Table
+from banneret.games.sack_armies.vocabulary import EFFECT_ROWS
 
 Rules = tuple[str, ...]
 
-QUESTIONS: Final = {
-    fr.FIELDS: "setup",
-    fr.PLACE: "setup",
-    fr.PLACE_AT: "setup",
-    fr.DEPLOYING: "deploy",
-    fr.MOVING: "move",
-    fr.MOVE_TO: "move",
-    fr.CHARGE_TO: "charge",
-    fr.ADVANCING: "advance",
-}
-PLANES: Final = {
-    act.MOVE: "move",
-    act.MELEE: "melee",
-    act.AMBUSH: "melee",
-    act.JOINT_MELEE: "melee",
-    act.SHOOT: "ranged",
-    act.JOINT_SHOOT: "ranged",
-}
-ABILITIES: Final = {
-    bk.CAPTURE: "capture",
-    bk.COUNTER: "counter",
-    bk.DISPEL: "dispel",
-    bk.DISMISS: "dismiss",
-    bk.RAISE_DEAD: "raise",
-}
-TOKENS: Final = {
-    bk.FX_COUNTER: "counter",
-    bk.FX_DISPEL: "dispel",
-    bk.FX_DISMISS: "dismiss",
-    bk.FX_RAISE: "raise",
-    bk.RECOVER: "recover",
-}
-EFFECTS: Final = ("capture", "counter", "dispel", "dismiss", "raise", "recover", "effect")
+OF_ABILITY: Final = {one.ability: act.PLANES[one.plane].words for one in ACTIVATED}
+EFFECTS: Final = dict.fromkeys((*OF_ABILITY.values(), *(row.about for row in EFFECT_ROWS)))
 
 # by reason and by what is asked; what is not named here rests on the rules of its reason
 RULES: Final[dict[int, dict[str, Rules]]] = {
@@ -108,21 +78,21 @@ def _asked(t: Table, action: int) -> str:
     """What a question or the choice of an action is about, as the rules divide it."""
     kind = int(t.top())
     if kind == fr.DEPLOY_AT:
-        ground = t.book.kind[t.book.token[t.operand(1)]] == bk.BATTLEFIELD
+        ground = t.book.kind[t.book.token[t.operand(1)]] == vo.BATTLEFIELD
         return "ground" if ground else "deploy"
     if kind in (fr.AIM, fr.JOINING):
         return "melee" if t.at_kind == fr.BY_MELEE else "ranged"
     if kind in (fr.AIM_EFFECT, fr.PICKING, fr.FROM_PILE, fr.RAISE_AT):
         return _effect(t)
-    if kind == fr.TURN and 0 <= action < act.SMALL:
-        return PLANES.get(action // act.HEXES, "")
-    return QUESTIONS.get(kind, "")
+    if kind == fr.TURN and act.on_hex(action):
+        return act.PLANES[action // act.HEXES].about
+    return fr.FRAMES[kind].about
 
 
 def _effect(t: Table) -> str:
     """What the ability or token in use does."""
     at = t.frame(fr.EFFECT)
-    entry = t.stack[at + effects.ENTRY]
+    entry = t.stack[at + fr.USED]
     if entry < 0:
-        return ABILITIES[t.stack[at + effects.CODE]]
-    return TOKENS.get(t.book.fx[t.book.fx_first[t.book.token[entry]]], "effect")
+        return OF_ABILITY[t.stack[at + fr.CODE]]
+    return EFFECT_ROWS[t.book.fx[t.book.fx_first[t.book.token[entry]]]].about

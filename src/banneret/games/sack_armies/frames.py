@@ -1,4 +1,4 @@
-"""The kinds of frames on the stack, the steps of the long ones, and other small codes.
+"""The kinds of frames on the stack, one row each, the steps of the long ones, and other small codes.
 
 A frame is eight ints: its kind and seven operands. The top frame alone says who is asked, what is
 legal and what follows. A frame that asks leaves its answer in `Table.answer` and is taken off.
@@ -6,7 +6,9 @@ legal and what follows. A frame that asks leaves its answer in `Table.answer` an
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
+
+from mypy_extensions import i64
 
 STRIDE: Final = 8
 
@@ -87,6 +89,15 @@ RETAINED: Final = 10
 SAVED: Final = 11
 READY: Final = 12
 
+# ---------------------------------------------------------------- operands of an effect
+STEP: Final = 1
+USER: Final = 2  # slot
+USED: Final = 3  # entry of the token, -1 for an ability
+CODE: Final = 4  # the ability, or the line of the token
+CELL: Final = 5  # of the unit it is aimed at
+OTHER: Final = 6  # a token picked from it, a second unit's cell, or a casualty
+SURPRISE: Final = 7
+
 # ---------------------------------------------------------------- what a flip is for
 FOR_INITIATIVE: Final = 0
 FOR_CHECK: Final = 1
@@ -131,3 +142,98 @@ GROUND: Final = 1
 LOST_UNITS: Final = 2
 CONCEDED: Final = 3
 STUCK: Final = 4
+
+
+# ---------------------------------------------------------------- rows
+
+
+class Frame(NamedTuple):
+    """What a kind of frame is in texts.
+
+    Attributes:
+        name: what positions and views call it, and the key of its question.
+        operands: a letter each: s a seat, u a unit, c a cell, e an entry, h a hex, r a line of a
+            token's text, x depends, n a plain number.
+        rules: those a legal answer rests on, most telling first.
+        about: what the question is about, where a reason has rules for that.
+        secret: the operand that only its General knows: a token chosen and not yet shown.
+    """
+
+    name: str
+    operands: str
+    rules: tuple[str, ...] = ("SA-TURN-03",)
+    about: str = ""
+    secret: int = 0
+
+
+FRAMES: Final[dict[int, Frame]] = {
+    FIELDS: Frame("fields", "s", ("SA-SETUP-01", "SA-SETUP-02"), "setup"),
+    INITIATIVE: Frame("initiative", "nnn"),
+    PLACE: Frame("place", "n", ("SA-SETUP-06",), "setup"),
+    PLACE_AT: Frame(
+        "place-at", "se", ("SA-SETUP-08", "SA-SETUP-11", "SA-SETUP-10"), "setup", secret=2
+    ),
+    TURN: Frame("turn", "nnn"),
+    DRAWING: Frame("drawing", "sn", ("SA-COMP-01", "SA-DRAW-01")),
+    RETURNING: Frame("returning", "snn", ("SA-DRAW-07", "SA-DRAW-08", "SA-DRAW-09")),
+    DEPLOYING: Frame("deploying", "n", ("SA-DEPLOY-03", "SA-DEPLOY-04"), "deploy"),
+    DEPLOY_AT: Frame(
+        "deploy-at", "e", ("SA-DEPLOY-05", "SA-DEPLOY-06", "SA-DEPLOY-15", "SA-DEPLOY-21"), secret=1
+    ),
+    MOVING: Frame("moving", "nnn", ("SA-MOVE-01", "SA-MOVE-10"), "move"),
+    MOVE_TO: Frame("move-to", "unn", ("SA-MOVE-03", "SA-MOVE-06"), "move"),
+    WINDOW: Frame("window", "snn", ("SA-FOG-18", "SA-FOG-17")),
+    FLIP: Frame("flip", "nsnn", ("SA-FLIP-01",)),
+    ATTACK: Frame("attack", "n"),
+    AIM: Frame("aim", "u", ("SA-SEQ-01",)),
+    JOINING: Frame("joining", "n", ("SA-COORD-02", "SA-COORD-03")),
+    CHARGE_TO: Frame("charge-to", "", ("SA-ABILITY-MOVEATTACK-02", "SA-SEQ-03"), "charge"),
+    REPLY: Frame("reply", "n", ("SA-SEQ-04", "SA-MELEE-02")),
+    NAMING: Frame("naming", "", ("SA-COORD-18", "SA-COORD-19")),
+    COMMIT: Frame("commit", "", ("SA-COORD-11",)),
+    ADVANCING: Frame("advancing", "", ("SA-ADVANCE-01", "SA-ADVANCE-06"), "advance"),
+    EFFECT: Frame("effect", "nuercxn"),
+    AIM_EFFECT: Frame("aim-effect", "n", ("SA-SPELL-06", "SA-ABILITY-06")),
+    PICKING: Frame("picking", "c", ("SA-ABILITY-COUNTER-04",)),
+    FROM_PILE: Frame("from-pile", "snnn", ("SA-ZONE-05", "SA-ABILITY-RAISE-01")),
+    RAISE_AT: Frame("raise-at", "eu", ("SA-ABILITY-RAISE-02", "SA-ABILITY-RAISE-04")),
+    SAVE: Frame(
+        "save", "unnnn", ("SA-ABILITY-SCATTER-11", "SA-ABILITY-SCATTER-10", "SA-CONTENT-09")
+    ),
+    VOTE: Frame("vote", "ss", ("SA-WIN-15",)),
+    OVER: Frame("over", ""),
+}
+KINDS: Final = {row.name: kind for kind, row in FRAMES.items()}
+
+
+def no_step(kind: i64, step: i64) -> LookupError:
+    """The error of a frame that stands at a step there is none of."""
+    return LookupError(f"{FRAMES[kind].name} has no step {step}")
+
+
+class Purpose(NamedTuple):
+    """What a flip is for: its key in the messages, and the rules it rests on."""
+
+    words: str
+    rules: tuple[str, ...]
+
+
+PURPOSES: Final[dict[int, Purpose]] = {
+    FOR_INITIATIVE: Purpose("initiative", ("SA-SETUP-04", "SA-SETUP-05")),
+    FOR_CHECK: Purpose("check", ("SA-COORD-07",)),
+    FOR_AMBUSH: Purpose("ambush", ("SA-ABILITY-AMBUSH-02",)),
+    FOR_ATTACK: Purpose("attack", ("SA-MELEE-05", "SA-RANGED-03")),
+    FOR_COUNTER: Purpose("counter", ("SA-MELEE-05", "SA-RANGED-07")),
+    FOR_SCATTER: Purpose("scatter", ("SA-ABILITY-SCATTER-01",)),
+    FOR_ABILITY: Purpose("ability", ("SA-ABILITY-CAPTURE-01", "SA-ABILITY-RAISE-01")),
+    FOR_EFFECT: Purpose("effect", ("SA-SPELL-04",)),
+    FOR_RETAIN: Purpose("retain", ("SA-SPELL-08",)),
+}
+
+# ---------------------------------------------------------------- the attack under way
+# name, and a letter as for operands
+ATTACK_NUMBERS: Final[tuple[tuple[str, str], ...]] = (
+    ("kind", "n"), ("mode", "n"), ("by", "u"), ("cell", "c"), ("foe", "u"), ("ambush", "n"),
+    ("halted", "n"), ("reply", "n"), ("surprises", "n"), ("replaced", "n"), ("flipped", "n"),
+    ("named", "u"), ("hits", "n"), ("back", "n"), ("scatter", "n"), ("scatter_back", "n"),
+)  # fmt: skip

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import fields
 from typing import Any
 
-from banneret.content import loader
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import (
     armies,
@@ -15,8 +13,8 @@ from banneret.games.sack_armies import (
     notation,
     position,
     reading,
+    speech,
     state,
-    words,
 )  # fmt: skip
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.checking import impossibilities
@@ -34,7 +32,6 @@ from banneret.kernel.scene import Scene
 from banneret.kernel.state import State
 
 NAME = "sack-armies"
-FILES = ("tokens.toml", "armies.toml", "rules.tsv")
 RULES_VERSION = 2
 
 
@@ -68,7 +65,7 @@ class SackArmies(Game):
         if options.agreements and options.generals > 2:
             self.concession = act.CONCEDE  # SA-WIN-14, SA-MULTI-01
         self.book = Book(self.content.tokens, [dict(army.tokens) for army in self.armies], options)
-        self.content_digest = _digest(self.content.digest)
+        self.content_digest = armies.digest(self.armies, self.content)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return make, (self.options,)
@@ -125,7 +122,7 @@ class SackArmies(Game):
         return notation.uses_of(item)
 
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
-        return words.say_refusal(self.content, refusal, language)
+        return speech.say_refusal(self.content, refusal, language)
 
     @property
     def rules(self) -> RuleIndex:
@@ -135,10 +132,10 @@ class SackArmies(Game):
 
     def describe_action(self, state: State, action: int, language: str) -> str:
         del state
-        return words.say_action(self.content, action, language)
+        return speech.say_action(self.content, action, language)
 
     def say_event(self, event: Event, language: str = "en") -> str:
-        return words.say_event(self.content, event, language)
+        return speech.say_event(self.content, event, language)
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         return draw_scene(self.content, observation, language)
@@ -156,11 +153,6 @@ def _own(state: State) -> SackState:
     if not isinstance(state, SackState):
         raise TypeError(f"{type(state).__name__} is no state of {NAME}")
     return state
-
-
-def _digest(content: str) -> str:
-    packaged = loader.digest("sack_armies", FILES)
-    return hashlib.sha256((packaged + content).encode()).hexdigest()[:16]
 
 
 def make(options: object) -> SackArmies:

@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from banneret.games.sack_armies.vocabulary import EFFECT_ROWS, PRIMITIVE_NAMES
+
 Row = dict[str, Any]
 Fault = tuple[str, str]
 
-LASTING: Final = ("modify", "grant", "suppress", "counter_rule")
-OF_GROUND: Final = ("modify", "grant", "suppress", "halt", "target_cap")
-# what is done at once, and the target it is done to
-DEEDS: Final[dict[str, str]] = {
-    "damage": "unit", "dismiss": "unit", "reveal": "hidden_unit", "recover": "casualty",
-    "raise_dead": "casualty", "swap": "own_unit", "attack": "bearer", "counter": "maneuver_token",
-    "dispel": "spell_token",
-}  # fmt: skip
+NAMED: Final = dict(zip(PRIMITIVE_NAMES, EFFECT_ROWS, strict=True))
+LASTING: Final = tuple(name for name, row in NAMED.items() if row.lasts)
+OF_GROUND: Final = tuple(name for name, row in NAMED.items() if row.grounds)
+DEEDS: Final = {name: row.target for name, row in NAMED.items() if row.target}
 FIRST: Final = tuple(name for name in DEEDS if name != "damage")  # deeds that choose the target
 ALWAYS: Final = "draw_now"
 
@@ -80,7 +78,7 @@ def _of_a_surprise(row: Row) -> Iterator[Fault]:
     names = {effect["effect"] for effect in row["effects"]}
     if names & {"counter", "dispel"}:  # SA-SURPRISE-13
         yield "surprise", "a maneuver that works as Counter or Dispel cannot be a surprise"
-    for name in sorted(names & {"attack", "damage", "dismiss", "raise_dead", "recover", "reveal"}):
+    for name in sorted(name for name in names if not NAMED[name].answers):
         yield "surprise", f"{name} is no answer to an attack: surprise must be false"
     if row["target"] == "own_units":
         yield "surprise", "moving several units is no answer to an attack: surprise must be false"

@@ -10,24 +10,9 @@ from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies.tokens import Content
 from banneret.kernel.errors import AmbiguousText, NotationError
 
-PLANES: Final = (
-    "move", "to", "reveal", "reveal#1", "reveal#2", "reveal#3", "use#1", "use#2", "use#3",
-    "attack", "ambush", "charge", "charge-ambush", "shoot", "target", "joint-attack",
-    "joint-shoot", "with", "capture", "counter", "dispel", "dismiss", "raise",
-)  # fmt: skip
-TOKENS: Final = (
-    ("deploy", act.DEPLOY), ("return", act.RETURN), ("pile", act.PILE), ("choose", act.CHOOSE),
-    ("drawn", act.DRAWN),
-)  # fmt: skip
-SINGLES: Final = {
-    "done": act.DONE, "pass": act.PASS, "strike-back": act.STRIKE_BACK, "no-reply": act.NO_REPLY,
-    "surprise#1": act.SURPRISE_1, "surprise#2": act.SURPRISE_2, "surprise#3": act.SURPRISE_3,
-    "proceed": act.PROCEED, "concede": act.CONCEDE, "offer-draw": act.OFFER_DRAW,
-    "agree": act.AGREE, "decline": act.DECLINE, "tails": act.TAILS, "heads": act.HEADS,
-    "red": act.RED, "black": act.BLACK, "joker": act.JOKER, "draw": act.DRAW,
-    **{f"die-{face}": act.DIE + face for face in range(1, 7)},
-}  # fmt: skip
-SINGLE_TEXTS: Final = {number: text for text, number in SINGLES.items()}
+PLANES: Final = {row.text: plane for plane, row in act.PLANES.items()}
+TOKENS: Final = {row.text: first for first, row in act.TOKENS.items()}
+SINGLES: Final = {row.text: action for action, row in act.SINGLES.items()}
 HEX: Final = re.compile(r"(-?\d+),(-?\d+)")
 
 
@@ -50,21 +35,23 @@ def is_action(content: Content, action: int) -> bool:
     """Whether a number stands for an action or outcome; there are not as many tokens as numbers for them."""
     if act.DEPLOY <= action < act.PICK:
         return (action - act.DEPLOY) % act.KINDS < len(content.tokens)
-    return 0 <= action < act.ACTIONS
+    if act.on_hex(action):
+        return action >= 0 and action // act.HEXES in act.PLANES
+    return action <= act.JOKER
 
 
 def format_action(content: Content, action: int) -> str:
     """The notation of an action or outcome."""
-    if 0 <= action < act.SMALL:
-        return f"{PLANES[action // act.HEXES]} {hex_text(action % act.HEXES)}"
-    for word, base in TOKENS:
-        if base <= action < base + act.KINDS:
-            return f"{word} {content.tokens[action - base].id}"
+    if act.on_hex(action):
+        return f"{act.PLANES[action // act.HEXES].text} {hex_text(action % act.HEXES)}"
+    for first, row in act.TOKENS.items():
+        if first <= action < first + act.KINDS:
+            return f"{row.text} {content.tokens[action - first].id}"
     if act.PICK <= action < act.DRAW:
         return f"pick {action - act.PICK + 1}"
     if act.DRAW < action < act.DONE:
         return f"draw {action - act.DRAW}"
-    return SINGLE_TEXTS[action]
+    return act.SINGLES[action].text
 
 
 @cache
@@ -106,12 +93,11 @@ def _two_words(content: Content, text: str, word: str, operand: str) -> int:
         place = parse_hex(operand)
         if place is None:
             raise NotationError(text, f"'{operand}' is no hex; hexes are written q,r such as 2,-1")
-        return PLANES.index(word) * act.HEXES + place
-    for name, base in TOKENS:
-        if word == name:
-            if operand not in _ids(content):
-                raise NotationError(text, f"there is no token '{operand}'")
-            return base + _ids(content)[operand]
+        return PLANES[word] * act.HEXES + place
+    if word in TOKENS:
+        if operand not in _ids(content):
+            raise NotationError(text, f"there is no token '{operand}'")
+        return TOKENS[word] + _ids(content)[operand]
     if word == "pick" and operand.isdigit() and 1 <= int(operand) <= act.KINDS:
         return act.PICK + int(operand) - 1
     if word == "draw" and operand.isdigit() and 1 <= int(operand) < 64:

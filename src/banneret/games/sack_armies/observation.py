@@ -13,7 +13,6 @@ from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import machine
 from banneret.games.sack_armies.canonical import by_hex
-from banneret.games.sack_armies.layout import FRAMES
 from banneret.games.sack_armies.odds import odds_of
 from banneret.games.sack_armies.position import attack_numbers, letter, public_frames
 from banneret.games.sack_armies.rules import ratings, status, story
@@ -101,7 +100,7 @@ def _story(t: Table, seat: int) -> list[Fact]:
 def _question(t: Table, seat: int | None) -> Facts:
     """The top frame, without the operands that only its General knows."""
     kind = int(t.top())
-    facts: Facts = {"kind": FRAMES[kind][0], "seat": int(machine.asked(t))}
+    facts: Facts = {"kind": fr.FRAMES[kind].name, "seat": int(machine.asked(t))}
     if kind == fr.FLIP:
         facts |= {
             "purpose": int(t.operand(1)),
@@ -121,8 +120,8 @@ def _question(t: Table, seat: int | None) -> Facts:
         facts["hex"] = hex_text(t.hex_of(t.operand(1)))
     elif kind == fr.RAISE_AT:
         facts |= {"hex": hex_text(t.hex_of(t.operand(2))), "token": _name(t, t.operand(1))}
-    elif kind in (fr.PLACE_AT, fr.DEPLOY_AT):
-        entry = t.operand(2) if kind == fr.PLACE_AT else t.operand(1)
+    elif fr.FRAMES[kind].secret:
+        entry = t.operand(fr.FRAMES[kind].secret)
         if t.book.owner[entry] == seat:
             facts["token"] = _name(t, entry)
     elif kind in (fr.MOVING, fr.DEPLOYING, fr.JOINING, fr.REPLY, fr.AIM_EFFECT):

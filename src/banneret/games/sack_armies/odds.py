@@ -12,7 +12,7 @@ from banneret.games.sack_armies.abilities import defend
 from banneret.games.sack_armies.rules import ratings
 from banneret.games.sack_armies.rules.flips import COLOR, JOKERS
 from banneret.games.sack_armies.table import Table
-from banneret.games.sack_armies.unknowns import declared
+from banneret.games.sack_armies.worlds_counted import declared
 from banneret.kernel.observation import Fact
 
 MOST = 40  # successes that are still reckoned

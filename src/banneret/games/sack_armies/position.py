@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies import layout
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.canonical import by_hex, second_is_cell
 from banneret.games.sack_armies.notation import hex_text
 from banneret.games.sack_armies.rules import story
@@ -158,14 +158,14 @@ def _attack(t: Table) -> Iterator[str]:
 
 def attack_numbers(t: Table) -> dict[str, str]:
     """Every number of the attack under way, by name; all of it is declared or flipped openly."""
-    return {name: _operand(t, code, getattr(t, f"at_{name}")) for name, code in layout.ATTACK}
+    return {name: _operand(t, code, getattr(t, f"at_{name}")) for name, code in fr.ATTACK_NUMBERS}
 
 
 def public_frames(t: Table, seat: int) -> list[str]:
     """The stack as a seat sees it: a token chosen but not yet shown is its General's own."""
     texts = []
     for at, text in zip(t.frames(), _frames(t), strict=True):
-        entry = {fr.DEPLOY_AT: 1, fr.PLACE_AT: 2}.get(t.stack[at], 0)
+        entry = fr.FRAMES[t.stack[at]].secret
         own = entry and t.book.owner[t.stack[at + entry]] == seat
         texts.append(text if own or not entry else text.rsplit(" ", 1)[0] + " ?")
     return texts
@@ -173,9 +173,9 @@ def public_frames(t: Table, seat: int) -> list[str]:
 
 def _frames(t: Table) -> Iterator[str]:
     for at in t.frames():
-        name, codes = layout.FRAMES[t.stack[at]]
-        words = [name]
-        for n, code in enumerate(codes, 1):
+        row = fr.FRAMES[t.stack[at]]
+        words = [row.name]
+        for n, code in enumerate(row.operands, 1):
             if code == "x":
                 code = second_code(t, at)
             if code == "r":
@@ -192,8 +192,8 @@ def second_code(t: Table, at: int) -> str:
     if second_is_cell(t, at):
         return "c"
     entry = t.stack[at + 3]
-    raising = entry < 0 and t.stack[at + 4] == 12
-    casualty = entry >= 0 and t.book.target[t.book.token[entry]] == 7
+    raising = entry < 0 and t.stack[at + 4] == vo.RAISE_DEAD
+    casualty = entry >= 0 and t.book.target[t.book.token[entry]] == vo.AT_CASUALTY
     return "e" if raising or casualty else "n"
 
 

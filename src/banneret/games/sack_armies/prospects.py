@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import defend
 from banneret.games.sack_armies.odds import strike_chance
 from banneret.games.sack_armies.rules import attacks, deploying, moving, ratings, sequence
 from banneret.games.sack_armies.table import Table
-from banneret.games.sack_armies.unknowns import declared
+from banneret.games.sack_armies.worlds_counted import declared
 
 CHECK: Final = 0.5  # a coordinated attack must first be coordinated
 DEPLOYED: Final = 0.3  # a rank in play, less what it is worth in hand
@@ -134,10 +134,10 @@ def _deployment(t: Table, seat: int) -> float:
     """A token about to be deployed: it comes into play, at its best at the front."""
     entry = t.operand(1)
     token = t.book.token[entry]
-    if t.book.kind[token] == bk.BATTLEFIELD:
+    if t.book.kind[token] == vo.BATTLEFIELD:
         return OWN_GROUND
     value = DEPLOYED * int(t.book.rank[token])
-    if t.book.kind[token] != bk.UNIT:
+    if t.book.kind[token] != vo.UNIT:
         return value
     places: list[int] = []
     deploying.open_places(t, entry, places)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reading_stack
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.checking import impossibilities, least_drawn
 from banneret.games.sack_armies.ground import inside
 from banneret.games.sack_armies.notation import parse_hex
@@ -150,7 +150,7 @@ class _Reader(Pieces):
         holder = self.seat(found[3], word) if found[3] else seat
         if entry < 0 or holder < 0:
             return
-        if self.t.book.kind[self.t.book.token[entry]] != bk.BATTLEFIELD:
+        if self.t.book.kind[self.t.book.token[entry]] != vo.BATTLEFIELD:
             self.wrong(f"{LETTERS[seat]}: {found[1]} is no battlefield (SA-COMP-02)")
         elif not inside(place):
             self.wrong(f"{found[1]}@{found[2]}: too near the edge of the table")
@@ -183,7 +183,7 @@ class _Reader(Pieces):
         cell = self.cell(found[2])
         if entry < 0:
             return
-        if t.book.kind[t.book.token[entry]] != bk.UNIT:
+        if t.book.kind[t.book.token[entry]] != vo.UNIT:
             self.wrong(f"{LETTERS[seat]}: {found[1]} is no unit (SA-COMP-02)")
         elif cell < 0:
             self.wrong(f"{found[1]} on {found[2]}: that is no legal hex (SA-HEX-03, SA-HEX-04)")
@@ -218,7 +218,7 @@ class _Reader(Pieces):
                     self.unread(word, f"units of {LETTERS[seat]}")
                 self.t.attached += row
                 continue
-            if self.t.book.kind[self.t.book.token[entry]] == bk.UNIT:
+            if self.t.book.kind[self.t.book.token[entry]] == vo.UNIT:
                 captive = entry
             row[fr.LASTING] = self._band(captive, entry, found[7])
             self.t.captives += row

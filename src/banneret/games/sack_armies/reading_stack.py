@@ -6,7 +6,6 @@ import re
 from typing import Final
 
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies import layout
 from banneret.games.sack_armies.notation import parse_hex
 from banneret.games.sack_armies.reading_pieces import SEATS, Pieces
 from banneret.games.sack_armies.rules.setup import placer
@@ -17,8 +16,7 @@ from banneret.kernel.text import shown
 NUMBERS: Final = ("turn", "quiet", "stirred", "killed", "offered", "decisive")
 LISTS: Final = ("ghosts", "story", "attack", "stack")
 GHOST: Final = re.compile(r"([A-Z])\.([a-z0-9_]+)@(-?[0-9]+,-?[0-9]+)")
-FRAME_KINDS: Final = {name: (kind, codes) for kind, (name, codes) in layout.FRAMES.items()}
-ATTACK: Final = dict(layout.ATTACK)
+ATTACK: Final = dict(fr.ATTACK_NUMBERS)
 
 
 def read(p: Pieces, clauses: list[str]) -> None:
@@ -126,10 +124,11 @@ READERS: Final = {"ghosts": _ghosts, "story": _story, "attack": _attack, "stack"
 
 
 def _frame(p: Pieces, words: list[str]) -> None:
-    if not words or words[0] not in FRAME_KINDS:
+    if not words or words[0] not in fr.KINDS:
         p.unread(" ".join(words), "stack")
         return
-    kind, codes = FRAME_KINDS[words[0]]
+    kind = fr.KINDS[words[0]]
+    codes = fr.FRAMES[kind].operands
     if len(words) - 1 > len(codes):
         p.wrong(f"stack: {words[0]} has at most {len(codes)} numbers")
         return

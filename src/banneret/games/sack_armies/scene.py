@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import choices, words
+from banneret.games.sack_armies import choices, speech
 from banneret.games.sack_armies.ground import OFFSETS
 from banneret.games.sack_armies.looks import glyph_of
 from banneret.games.sack_armies.notation import hex_text, parse_hex
 from banneret.games.sack_armies.scene_trays import trays_of
+from banneret.games.sack_armies.speech import say, seat_name, token_name, token_text
 from banneret.games.sack_armies.tokens import Content, Token
 from banneret.games.sack_armies.vocabulary import ABILITY_NAMES
-from banneret.games.sack_armies.words import say, seat_name, token_name, token_text
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import (
     Badge,
@@ -74,7 +74,7 @@ def _spaces(content: Content, facts: Facts, seen: Observation, language: str) ->
     for place in list(shown):
         shown |= {place + int(offset) for offset in OFFSETS}
     for action in seen.legal:
-        if action < act.SMALL:
+        if act.on_hex(action):
             shown.add(action % act.HEXES)
     turn = -1 if _near_side_is_low(facts, seen.seat) else 1
     return [_space(content, place, fields, turn, language) for place in sorted(shown)]
@@ -100,7 +100,7 @@ def _space(
     if field is None:
         return Space(name, "hex", x, y, name, ("bare",))
     marks = (field["token"], f"home-{field['control']}")
-    label = f"{token_name(content, field['token'], language)} → {words.LETTERS[field['control']]}"
+    label = f"{token_name(content, field['token'], language)} → {speech.LETTERS[field['control']]}"
     glyph = glyph_of(content.by_id()[field["token"]])
     return Space(name, "hex", x, y, label, marks, glyph)
 

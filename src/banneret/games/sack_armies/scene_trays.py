@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies.looks import glyph_of
+from banneret.games.sack_armies.speech import say, seat_name, token_name, token_text
 from banneret.games.sack_armies.tokens import Content
-from banneret.games.sack_armies.words import say, seat_name, token_name, token_text
 from banneret.kernel.scene import Tray, TrayItem
 
 Facts = dict[str, Any]

@@ -12,9 +12,9 @@ from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.canonical import canonical
 from banneret.games.sack_armies.ground import Ground
 from banneret.games.sack_armies.observation import observe
-from banneret.games.sack_armies.resampling import resample
 from banneret.games.sack_armies.rules import flips, setup
 from banneret.games.sack_armies.table import Table
+from banneret.games.sack_armies.worlds import resample
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, nothing_to_draw
@@ -31,12 +31,8 @@ class SackState(Table):
 
     def legal_actions(self) -> list[i64]:
         actions: list[i64] = []
-        if machine.asked(self) == CHANCE:
-            for outcome, _ in machine.outcomes(self):
-                actions.append(outcome)
-        else:
-            machine.fill(self, actions)
-            actions.sort()
+        machine.fill(self, actions)
+        actions.sort()
         return actions
 
     def chance_outcomes(self) -> list[tuple[i64, i64]]:

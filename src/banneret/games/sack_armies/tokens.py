@@ -6,7 +6,6 @@ explained at the head of content/sack_armies/tokens.toml.
 
 from __future__ import annotations
 
-import hashlib
 import tomllib
 from dataclasses import dataclass, field
 from functools import cache
@@ -14,7 +13,7 @@ from typing import Any
 
 from banneret.content import loader
 from banneret.games.sack_armies.actions import KINDS
-from banneret.games.sack_armies.checks import Names, token_problems
+from banneret.games.sack_armies.token_checks import Names, token_problems
 from banneret.games.sack_armies.vocabulary import KIND_NAMES
 from banneret.kernel.errors import ContentError
 
@@ -66,12 +65,10 @@ class Content:
     Attributes:
         tokens: in the order of the files; a token's number is its place here.
         homelands: names by id.
-        digest: changes when a file does.
     """
 
     tokens: tuple[Token, ...]
     homelands: dict[str, str]
-    digest: str
 
     def by_id(self) -> dict[str, Token]:
         return {token.id: token for token in self.tokens}
@@ -104,7 +101,7 @@ def with_file(path: str) -> Content:
     if len(numbered) > KINDS:
         raise ContentError(path, None, f"there can be at most {KINDS} different tokens")
     homelands = {**printed().homelands, **own.homelands}
-    return Content(tuple(numbered), homelands, _digest(printed().digest + own.digest))
+    return Content(tuple(numbered), homelands)
 
 
 def read(text: str, path: str, known: Content | None = None) -> Content:
@@ -129,7 +126,7 @@ def read(text: str, path: str, known: Content | None = None) -> Content:
     homelands = {row["id"]: row["name"] for row in tables.get("homeland", [])}
     rows = [(kind, row) for kind in KIND_NAMES for row in tables.get(kind, [])]
     tokens = tuple(Token(row["id"], n, kind, row) for n, (kind, row) in enumerate(rows))
-    return Content(tokens, homelands, _digest(text))
+    return Content(tokens, homelands)
 
 
 def _names(known: Content | None) -> Names:
@@ -148,10 +145,6 @@ def army_tables() -> list[Row]:
 
 def _packaged(name: str) -> str:
     return loader.text(FOLDER, name)
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _line_in(message: str) -> int | None:

@@ -1,6 +1,7 @@
 """Actions as integers: a verb and what it is about, thirty-two to a verb.
 
-Spaces are numbered as on the board, seats, items, Terrains, Houses and Events from 0.
+Spaces are numbered as on the board, seats, items, Terrains, Houses and Events from 0. What is
+numbered from 32 up has the same verbs once more, above all the others.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from mypy_extensions import i64
+
+from banneret.games.terreign.kinds import ITEMS
 
 WIDTH: Final = 32
 
@@ -50,8 +53,8 @@ EVENT: Final = 1120  # chance
 TURN_UP: Final = 1152  # chance: the card a Parry brings
 PICK: Final = 1184  # chance: a random inventory item
 ROLL: Final = 1216
-VERBS: Final = 39
-ACTIONS: Final = 1248
+BLOCK: Final = 1248  # where the verbs begin once more
+ACTIONS: Final[i64] = BLOCK if ITEMS <= WIDTH else 2 * BLOCK
 
 # What a reward takes (operand of REWARD).
 GAIN: Final = 0
@@ -62,11 +65,22 @@ STRIP_DISHONORABLE: Final = 4
 REWARDS: Final = 5
 
 
+def of(verb: i64, operand: i64) -> i64:
+    """The action of a verb about something."""
+    if operand < WIDTH:
+        return verb + operand
+    return BLOCK + verb + operand - WIDTH
+
+
 def verb_of(action: i64) -> i64:
     """The verb an action is of."""
-    return action & ~31
+    if action < BLOCK:
+        return action & ~31
+    return (action - BLOCK) & ~31
 
 
 def about(action: i64) -> i64:
     """What an action is about: an item, a space, a seat, a card."""
-    return action & 31
+    if action < BLOCK:
+        return action & 31
+    return (action & 31) + WIDTH

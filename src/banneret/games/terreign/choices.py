@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from banneret.games.terreign import actions as act
-from banneret.games.terreign.kinds import GRAPPLE_LINE, SECOND_WIND
+from banneret.games.terreign.kinds import AGILITY, TYPES
 from banneret.games.terreign.notation import format_action
 from banneret.games.terreign.scene_trays import card_of
 from banneret.games.terreign.speech import SEAT_VERBS, SPACE_VERBS, Context, say, say_action
@@ -75,8 +75,9 @@ def _cost(context: Context, action: int, language: str) -> str:
         return ""
     if action == act.REST:
         return say(language, "cost.both-actions")
-    agility = action in (act.USE + SECOND_WIND, act.WORK + GRAPPLE_LINE)
-    if int(act.verb_of(action)) in COSTLY and not agility:
+    verb, about = int(act.verb_of(action)), int(act.about(action))
+    free = verb in (act.USE, act.WORK) and TYPES[about] & AGILITY
+    if verb in COSTLY and not free:
         return say(language, "cost.action")
     return ""
 

@@ -6,25 +6,17 @@ from typing import Final
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.explain_rules import AIMS, OTHER_AIMS, frame_rules
+from banneret.games.terreign.explain_rules import frame_rules
+from banneret.games.terreign.items.item import ACTION, ITEM
 from banneret.games.terreign.kinds import (
     AGILITY,
-    ASSASSIN,
     COAST,
-    FEINT,
-    FIREBOMB,
-    GRAPPLE_LINE,
     MOUNTAIN,
-    PARRY,
     RANGED,
-    REFLECT,
     RIVER,
-    SPYGLASS,
-    SWIFT_BOOTS,
     TERRAIN_NAMES,
     TOWER,
     TOWNE,
-    TRAP,
     TYPES,
 )
 from banneret.games.terreign.rules.plague import PASSING
@@ -63,14 +55,6 @@ VERBS: Final[dict[int, Rules]] = {
     act.TURN_UP: ("TR-ITEM-PARRY-1", "TR-ITEM-PARRY-4"),
     act.PICK: ("TR-INV-05",),
     act.ROLL: ("TR-ITEM-PLAGUE-2", "TR-ITEM-PLAGUE-12"),
-}
-ITEMS: Final[dict[int, Rules]] = {
-    PARRY: ("TR-ITEM-PARRY-1", "TR-ITEM-PARRY-2", "TR-ITEM-PARRY-3", "TR-DUEL-36"),
-    FEINT: ("TR-ITEM-FEINT-1", "TR-ITEM-FEINT-2", "TR-ITEM-FEINT-4", "TR-DUEL-36"),
-    REFLECT: ("TR-ITEM-REFLECT-1", "TR-ITEM-REFLECT-2", "TR-ITEM-REFLECT-6"),
-    TRAP: ("TR-ITEM-TRAP-1", "TR-ITEM-TRAP-9", "TR-TOKEN-07"),
-    FIREBOMB: ("TR-ITEM-FIREBOMB-1", "TR-ITEM-FIREBOMB-3", "TR-VAR-ALLY-12"),
-    ASSASSIN: ("TR-ITEM-ASSASSIN-1", "TR-ITEM-ASSASSIN-2", "TR-TOKEN-07"),
 }
 PASSES: Final[dict[int, Rules]] = {
     fr.TURN: ("TR-PREPARE-07",),
@@ -146,7 +130,7 @@ def _choice(t: Table, f: int, kind: int) -> Rules:
     if kind == fr.ADVANTAGE:
         return ADVANTAGES[card]
     if kind == fr.ITEM:
-        return AIMS.get(card, OTHER_AIMS)
+        return ITEM[card].aims
     if kind == fr.PLAGUE:
         passing = t.stack[f + fr.STEP] == PASSING
         return ("TR-ITEM-PLAGUE-4", "TR-VAR-ALLY-19") if passing else ("TR-SETUP-03",)
@@ -158,10 +142,10 @@ def _choice(t: Table, f: int, kind: int) -> Rules:
 
 
 def _work(kind: int) -> Rules:
-    if kind == GRAPPLE_LINE:
+    if TYPES[kind] & AGILITY:
         return ("TR-TYPE-HYBRID-2", "TR-TYPE-HYBRID-3")
-    needs_action = kind in (SWIFT_BOOTS, SPYGLASS)
-    return ("TR-EQUIP-03", "TR-EQUIP-04", *(("TR-ACTION-04",) if needs_action else ()))
+    as_action = ("TR-ACTION-04",) if ITEM[kind].moments & ACTION else ()
+    return ("TR-EQUIP-03", "TR-EQUIP-04", *as_action)
 
 
 def _search(t: Table, kind: int) -> Rules:
@@ -177,8 +161,8 @@ def _advantage(t: Table) -> Rules:
 
 
 def _use(kind: int) -> Rules:
-    if kind in ITEMS:
-        return ITEMS[kind]
+    if ITEM[kind].rules:
+        return ITEM[kind].rules
     if TYPES[kind] & AGILITY:
         return ("TR-TYPE-AGILITY-1", "TR-FREE-04")
     if TYPES[kind] & RANGED:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from banneret.content import loader
 from banneret.games.terreign import kinds
+from banneret.games.terreign.event_cards.every import CARDS
+from banneret.games.terreign.items.every import ITEMS
 from banneret.kernel.errors import ContentError
 
-FOLDER: Final = "terreign"
 FILE: Final = "terreign.toml"
-FILES: Final = (FILE,)  # what the rules read; words and rule texts may change freely
+UNREAD: Final = ("name", "status", "published", "rebuilt", "rule", "reading", "effect", "use")
 TABLES: Final = {
     "item": kinds.ITEMS,
     "event": kinds.EVENTS,
@@ -22,23 +23,17 @@ TABLES: Final = {
 }
 TYPES: Final = {"equipment", "agility", "ranged", "standard", "instance"}
 # What the rulebook publishes of the cards, item by item (TR-CONTENT-01).
-NAMED_ITEMS: Final = (
-    *("trap", "reflect", "plague", "feint", "usurp", "parry", "firebomb", "assassin"),
+NAMED_ITEMS: Final = tuple(
+    item.name for item in ITEMS if any("TR-ITEM-" in rule for rule in item.rules)
 )
-# The items whose text names a number, and how large it may be.
 MOST_DAMAGE: Final = 3
-MOST_AMOUNTS: Final = {
-    **dict.fromkeys((kinds.FIREBOMB, kinds.ASSASSIN), MOST_DAMAGE // 2),
-    **dict.fromkeys(
-        (kinds.THROWING_KNIFE, kinds.HEAVY_BOLT, kinds.ACID_FLASK, kinds.AMBUSH), MOST_DAMAGE
-    ),
-    **dict.fromkeys((kinds.SATCHEL, kinds.SECOND_WIND, kinds.TONIC, kinds.LUCKY_FIND), 9),
-}
+MOST_GEAR: Final = 30  # two bits each
 
 
-def digest() -> str:
-    """16 hex digits that change when a file the rules read does."""
-    return loader.digest(FOLDER, FILES)
+def digest(goal: int, faces: Sequence[int]) -> str:
+    """16 hex digits of what the rules read; `goal` and `faces` of the die are as the options have them."""
+    cards = {table: kinds.CONTENT[table] for table in TABLES}
+    return loader.digest({**cards, "goal": goal, "faces": faces}, UNREAD)
 
 
 def check(content: dict[str, Any], path: str = FILE) -> None:
@@ -63,6 +58,7 @@ def faults(content: dict[str, Any]) -> Iterator[str]:
     yield from _order(content)
     yield from _totals(content)
     yield from _items(content["item"])
+    yield from _unknown("event", content["event"], [card.name for card in CARDS])
     yield from _houses(content["house"])
     yield from _board(content["board"])
     yield from _duel_cards(content)
@@ -89,10 +85,7 @@ def _totals(content: dict[str, Any]) -> Iterator[str]:
 
 
 def _items(rows: list[dict[str, Any]]) -> Iterator[str]:
-    names = [row["id"] for row in rows]
-    for name in NAMED_ITEMS:
-        if name not in names:
-            yield f"the item deck lacks '{name}'"
+    yield from _unknown("item", rows, [item.name for item in ITEMS])
     for row in rows:
         unknown = [name for name in row["types"] if name not in TYPES]
         if unknown or not 1 <= len(row["types"]) <= 2:
@@ -101,9 +94,9 @@ def _items(rows: list[dict[str, Any]]) -> Iterator[str]:
         if row.get("plate") and row["types"] != ["equipment"]:
             yield f"item '{row['id']}' bears a {row['plate']} plate but is no Equipment"
     yield from _amounts(rows)
-    gear = [n for n, row in enumerate(rows) if "equipment" in row["types"]]
-    if gear != list(range(kinds.GEAR_KINDS)):
-        yield f"Equipment must be the first {kinds.GEAR_KINDS} items, and no other"
+    gear = [row for row in rows if "equipment" in row["types"]]
+    if len(gear) > MOST_GEAR:
+        yield f"{len(gear)} items are Equipment; there is room for {MOST_GEAR}"
     if rows[kinds.PLAGUE]["copies"] < 2:  # TR-CONTENT-02
         yield "there must be at least 2 Plague cards"
     pairs = [r for r in rows if "equipment" in r["types"] and not r.get("plate")]
@@ -111,12 +104,19 @@ def _items(rows: list[dict[str, Any]]) -> Iterator[str]:
         yield "no Equipment without a plate has 2 copies"
 
 
+def _unknown(table: str, rows: list[dict[str, Any]], known: list[str]) -> Iterator[str]:
+    """The rules know what the content lists, and the other way round."""
+    names = [row["id"] for row in rows]
+    yield from (f"the {table} deck lacks '{name}'" for name in known if name not in names)
+    yield from (f"{table} '{name}' has no rules" for name in names if name not in known)
+
+
 def _amounts(rows: list[dict[str, Any]]) -> Iterator[str]:
     """A hit has room for 3 damage, and Forest and Shrine double."""
-    for number, most in MOST_AMOUNTS.items():
-        row = rows[number]
-        amount = row.get("amount")
-        if not isinstance(amount, int) or not 1 <= amount <= most:
+    named = {item.name: int(item.most) for item in ITEMS if item.most}
+    for row in rows:
+        amount, most = row.get("amount"), named.get(row["id"])
+        if most and not (isinstance(amount, int) and 1 <= amount <= most):
             yield f"item '{row['id']}' has the amount {amount}; it takes 1 to {most}"
 
 

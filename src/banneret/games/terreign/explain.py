@@ -24,16 +24,16 @@ def uses_of(t: Table, item: str) -> tuple[str, ...]:
         return ()
     pile = tray.partition("-")[0]
     if pile == "gear":
-        return (format_action(act.WORK + ITEM_NAMES.index(name)),)
+        return (format_action(act.of(act.WORK, ITEM_NAMES.index(name))),)
     return (_held(t, ITEM_NAMES.index(name)),) if pile == "hand" else ()
 
 
 def _held(t: Table, item: int) -> str:
     """What a held item is for: to be given where one is asked for, else to be equipped or used."""
     if not t.aside and any(act.verb_of(action) == act.CARD for action in t.legal_actions()):
-        return format_action(act.CARD + item)
+        return format_action(act.of(act.CARD, item))
     equips = t.stack[top_frame(t)] == fr.TURN and TYPES[item] & EQUIPMENT
-    return format_action((act.EQUIP if equips else act.USE) + item)
+    return format_action(act.of(act.EQUIP if equips else act.USE, item))
 
 
 def explain_action(t: Table, action: int) -> Refusal | None:

@@ -7,25 +7,17 @@ from typing import Final
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.items.item import ITEM, Item
 from banneret.games.terreign.kinds import (
-    ACID_FLASK,
     AGILITY,
-    ASSASSIN,
     CAVERN,
     DESERT,
-    FEINT,
-    FIREBOMB,
+    EQUIPMENT,
     FOREST,
-    GRAPPLE_LINE,
-    HEAVY_BOLT,
-    PARRY,
     PLAIN,
     RANGED,
-    REFLECT,
     STANDARD,
     TERRAIN_NAMES,
-    THROWING_KNIFE,
-    TRAP,
     TYPES,
 )
 from banneret.games.terreign.rules.inventory import gear_count
@@ -68,16 +60,6 @@ ROUND_STEPS: Final[dict[int, Rules]] = {
 }
 FLAWLESS: Final[Rules] = ("TR-DUEL-18", "TR-DUEL-19")
 
-# Whom an item may be used on; all others are in the content file alone.
-AIMS: Final[dict[int, Rules]] = {
-    **dict.fromkeys(
-        (THROWING_KNIFE, HEAVY_BOLT, ACID_FLASK), ("TR-TYPE-RANGED-1", "TR-TYPE-RANGED-2")
-    ),
-    FIREBOMB: ("TR-ITEM-FIREBOMB-1", "TR-TYPE-RANGED-2"),
-    TRAP: ("TR-ITEM-TRAP-1", "TR-ITEM-TRAP-2"),
-    ASSASSIN: ("TR-ITEM-ASSASSIN-2",),
-}
-OTHER_AIMS: Final[Rules] = ("TR-GEN-04", "TR-CONTENT-05")
 AIMED: Final = (why.SELF, why.NOT_SAME_TERRAIN)
 
 # A reason and the verb that was tried.
@@ -131,7 +113,7 @@ def grounds(t: Table, action: int, reason: int) -> Rules:
     if reason == why.NO_TOKEN:
         return ("TR-WIN-06",) if action in STRIPS else _theft(t, f)
     if kind == fr.ITEM and reason in AIMED:
-        return AIMS.get(int(t.stack[f + fr.CARD]), OTHER_AIMS)
+        return ITEM[t.stack[f + fr.CARD]].aims
     telling = _of_use(reason, verb, int(act.about(action))) or _of_place(t, action, reason)
     return _first(telling or _of_goal(t, f, reason), why.REASONS[reason][1])
 
@@ -164,19 +146,20 @@ def _of_moment(verb: int, item: int) -> Rules:
 
 def _of_use(reason: int, verb: int, item: int) -> Rules:
     """What the rules of an item say of its use."""
-    if reason == why.ALREADY_USED and verb == act.WORK and item == GRAPPLE_LINE:
+    types = TYPES[item]
+    hybrid = types & EQUIPMENT and types & AGILITY
+    if reason == why.ALREADY_USED and verb == act.WORK and hybrid:
         return ("TR-TYPE-HYBRID-3",)
     if verb != act.USE:
         return ()
-    if reason == why.ONLY_IN_DUEL:
-        return {PARRY: ("TR-ITEM-PARRY-1",), FEINT: ("TR-ITEM-FEINT-1",)}[item]
-    if reason == why.ONLY_ON_DAMAGE:
-        return ("TR-ITEM-REFLECT-1",) if item == REFLECT else ("TR-FREE-04",)
-    if reason == why.ONLY_IN_ACTION and TYPES[item] & (STANDARD | RANGED):
-        return ("TR-TYPE-STANDARD-1",) if TYPES[item] & STANDARD else ("TR-TYPE-RANGED-1",)
-    if reason == why.EQUIP_FIRST and item == GRAPPLE_LINE:
+    if reason in (why.ONLY_IN_DUEL, why.ONLY_ON_DAMAGE):
+        return ITEM[item].when
+    if reason == why.ONLY_IN_ACTION and types & (STANDARD | RANGED):
+        return ("TR-TYPE-STANDARD-1",) if types & STANDARD else ("TR-TYPE-RANGED-1",)
+    if reason == why.EQUIP_FIRST and hybrid:
         return ("TR-TYPE-HYBRID-2",)
-    return ("TR-GEN-04", *AIMS.get(item, ())) if reason == why.NO_TARGET else ()
+    aims = ITEM[item].aims if ITEM[item].aims != Item.aims else ()
+    return ("TR-GEN-04", *aims) if reason == why.NO_TARGET else ()
 
 
 def _of_place(t: Table, action: int, reason: int) -> Rules:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.items.item import cause_of
 from banneret.games.terreign.kinds import (
     ATTACK_NAMES,
     DEFENSE_NAMES,
@@ -153,7 +154,7 @@ CAUSES: Final = {
     fr.BY_EVENT: "event",
     fr.BY_PLAGUE: "plague-die",
     fr.BY_CARRIER: "carrier",
-    **{fr.BY_ITEM + kind: name for kind, name in enumerate(ITEM_NAMES)},
+    **{int(cause_of(kind)): name for kind, name in enumerate(ITEM_NAMES)},
 }
 LISTS: Final[dict[str, Sequence[str]]] = {
     "item": ITEM_NAMES,

@@ -98,6 +98,7 @@ BY_TOWER: Final = 40
 BY_EVENT: Final = 41
 BY_PLAGUE: Final = 42
 BY_CARRIER: Final = 43
+BY_MORE_ITEMS: Final = 64  # from the 33rd item on
 RANGED: Final = 1
 AREA: Final = 2
 HAMMER: Final = 4

@@ -57,7 +57,7 @@ class TerReignGame(Game):
         content.check(CONTENT)
         self.options = options
         self.num_players = options.players
-        self.content_digest = content.digest()
+        self.content_digest = content.digest(options.tokens_to_win, options.faces)
         self.settings = settings_of(options)
 
     # ---------------------------------------------------------------- states

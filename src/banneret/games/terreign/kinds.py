@@ -46,8 +46,7 @@ AMBUSH: Final = 28
 BANDITS: Final = 29
 LUCKY_FIND: Final = 30
 USURP: Final = 31
-ITEMS: Final = 32
-GEAR_KINDS: Final = 11  # the items that can be equipped come first
+ITEMS: Final[i64] = len(CONTENT["item"])
 
 # Types of an item, as bits: a Hybrid has two (TR-TYPE-HYBRID-1).
 EQUIPMENT: Final = 1
@@ -160,4 +159,7 @@ EVENT_COPIES: Final[list[i64]] = [row["copies"] for row in CONTENT["event"]]
 GROUPS: Final[list[i64]] = [_group(row) for row in CONTENT["event"]]  # Terrains an Event strikes
 MAX_MORALE: Final[list[i64]] = [row["max_morale"] for row in CONTENT["house"]]
 BLOCKS: Final[list[i64]] = [_blocks(row["zones"]) for row in CONTENT["defense_card"]]
-BITS: Final[list[i64]] = [2**n for n in range(33)]  # a variable shift of a constant loses bits
+BITS: Final[list[i64]] = [2**n for n in range(62)]  # a variable shift of a constant loses bits
+GEAR: Final[list[i64]] = [n for n in range(ITEMS) if TYPES[n] & EQUIPMENT]
+# Where the two bits of an item lie in what is equipped; those of the others lie above all and are 0.
+PLACES: Final[list[i64]] = [2 * (GEAR.index(n) if n in GEAR else len(GEAR)) for n in range(ITEMS)]

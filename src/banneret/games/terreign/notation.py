@@ -161,7 +161,7 @@ def _all_texts() -> dict[str, int]:
     texts = {text: action for action, text in ALONE.items()}
     for verb, (word, names) in WITH_OPERAND.items():
         for n, name in enumerate(names):
-            texts[f"{word} {name.replace('_', '-')}"] = verb + n
+            texts[f"{word} {name.replace('_', '-')}"] = int(act.of(verb, n))
     return texts
 
 

@@ -11,12 +11,12 @@ from banneret.games.terreign.frame_fields import FIELDS, NAMES, value_text
 from banneret.games.terreign.kinds import (
     EVENT_NAMES,
     EVENTS,
-    GEAR_KINDS,
+    GEAR,
     HOUSE_NAMES,
     ITEM_NAMES,
     TERRAIN_NAMES,
 )
-from banneret.games.terreign.rules.inventory import equipped
+from banneret.games.terreign.rules.inventory import equipped, spent
 from banneret.games.terreign.rules.turn import actions_left
 from banneret.games.terreign.table import (
     DECOY,
@@ -26,13 +26,14 @@ from banneret.games.terreign.table import (
     HOUSE,
     MORALE,
     SEEN,
-    SPENT,
     STATUS,
     TRAPS,
     WARRIOR,
     Table,
     active_seat,
     get,
+    item_of,
+    space_of,
 )
 from banneret.kernel.observation import Fact, Observation
 
@@ -78,7 +79,9 @@ def _facts(t: Table, viewer: int | None) -> dict[str, Fact]:
 
 
 def _space(t: Table, space: int) -> dict[str, Fact]:
-    drops: list[Fact] = [ITEM_NAMES[entry & 31] for entry in t.drops if entry >> 5 == space]
+    drops: list[Fact] = [
+        ITEM_NAMES[item_of(entry)] for entry in t.drops if space_of(entry) == space
+    ]
     tile = int(t.tiles[space])
     return {"terrain": TERRAIN_NAMES[tile] if tile >= 0 else "", "drops": drops}
 
@@ -99,7 +102,7 @@ def _seat(t: Table, seat: int, viewer: int | None) -> dict[str, Fact]:
         "face_down": tokens,
         "hand": len(t.hands[seat]),
         "known": [_card(t, int(card), viewer) for card in known],
-        "gear": [_gear(t, seat, kind) for kind in range(GEAR_KINDS) if equipped(t, seat, kind)],
+        "gear": [_gear(t, seat, kind) for kind in GEAR if equipped(t, seat, kind)],
         "traps": int(get(t, seat, TRAPS)),
         "plague": int(get(t, seat, DUE)),
         "fresh": int(get(t, seat, FRESH)),
@@ -108,8 +111,8 @@ def _seat(t: Table, seat: int, viewer: int | None) -> dict[str, Fact]:
 
 
 def _gear(t: Table, seat: int, kind: int) -> dict[str, Fact]:
-    spent = int(get(t, seat, SPENT) >> 2 * kind & 3)
-    return {"item": ITEM_NAMES[kind], "count": int(equipped(t, seat, kind)), "spent": spent}
+    used = int(spent(t, seat, kind))
+    return {"item": ITEM_NAMES[kind], "count": int(equipped(t, seat, kind)), "spent": used}
 
 
 def may_see(t: Table, card: int, viewer: int | None) -> bool:

@@ -24,29 +24,30 @@ from banneret.games.terreign.frame_fields import (
 from banneret.games.terreign.kinds import (
     EVENT_NAMES,
     EVENTS,
-    GEAR_KINDS,
+    GEAR,
     HOUSE_NAMES,
     ITEM_NAMES,
     TERRAIN_NAMES,
 )
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
+from banneret.games.terreign.rules.inventory import equipped, spent
 from banneret.games.terreign.table import (
     DECOY,
     DUE,
     ELIMINATED,
-    EQUIPPED,
     FRESH,
     GEAR_PICK,
     HOUSE,
     MORALE,
     RETREATED,
     SEEN,
-    SPENT,
     STATUS,
     TRAPS,
     WARRIOR,
     Table,
     get,
+    item_of,
+    space_of,
     uses_reign,
 )
 
@@ -77,7 +78,7 @@ def _head(t: Table) -> str:
 
 def _space(t: Table, space: int) -> str:
     tile = TERRAIN_NAMES[t.tiles[space]] if t.tiles[space] >= 0 else "open"
-    drops = [ITEM_NAMES[entry & 31] for entry in t.drops if entry >> 5 == space]
+    drops = [ITEM_NAMES[item_of(entry)] for entry in t.drops if space_of(entry) == space]
     return f"T{space} {tile}" + (f": {', '.join(drops)}" if drops else "")
 
 
@@ -94,7 +95,7 @@ def _seat(t: Table, seat: int) -> str:
     sections = [" ".join(words)]
     hand = [card_text(t, card, seat) for card in t.hands[seat]]
     sections += [f"hand {', '.join(hand)}"] if hand else []
-    gear = [_gear_text(t, seat, kind) for kind in range(GEAR_KINDS) if _worn(t, seat, kind)]
+    gear = [_gear_text(t, seat, kind) for kind in GEAR if equipped(t, seat, kind)]
     sections += [f"gear {', '.join(gear)}"] if gear else []
     for word, field in (("traps", TRAPS), ("plague", DUE), ("fresh", FRESH)):
         sections += [f"{word} {get(t, seat, field)}"] if get(t, seat, field) else []
@@ -102,14 +103,10 @@ def _seat(t: Table, seat: int) -> str:
     return "; ".join(sections)
 
 
-def _worn(t: Table, seat: int, kind: int) -> int:
-    return int(get(t, seat, EQUIPPED) >> 2 * kind & 3)
-
-
 def _gear_text(t: Table, seat: int, kind: int) -> str:
-    spent = int(get(t, seat, SPENT) >> 2 * kind & 3)
-    copies = _worn(t, seat, kind)
-    return ", ".join(f"{ITEM_NAMES[kind]}{'*' if n < spent else ''}" for n in range(copies))
+    used = int(spent(t, seat, kind))
+    copies = int(equipped(t, seat, kind))
+    return ", ".join(f"{ITEM_NAMES[kind]}{'*' if n < used else ''}" for n in range(copies))
 
 
 def card_text(t: Table, card: int, owner: int | None) -> str:

@@ -14,24 +14,24 @@ from banneret.games.terreign.frame_fields import (
     read_value,
 )
 from banneret.games.terreign.kinds import (
+    EQUIPMENT,
     EVENT_NAMES,
     EVENTS,
-    GEAR_KINDS,
     HOUSE_NAMES,
     ITEM_NAMES,
-    ITEMS,
     TERRAIN_NAMES,
+    TYPES,
 )
 from banneret.games.terreign.position_checks import problems_of
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
 from banneret.games.terreign.rules.flow import run_top
+from banneret.games.terreign.rules.inventory import equipped, put_on, spend
 from banneret.games.terreign.rules.morale import max_morale
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (
     DECOY,
     DUE,
     ELIMINATED,
-    EQUIPPED,
     FRESH,
     GEAR_PICK,
     HOUSE,
@@ -39,12 +39,12 @@ from banneret.games.terreign.table import (
     MORALE,
     RETREATED,
     SEEN,
-    SPENT,
     STATUS,
     TRAPS,
     WARRIOR,
     Table,
     get,
+    lying,
     push,
     put,
     uses_reign,
@@ -185,7 +185,7 @@ class PositionReader:
         t.spaces = space if "spaces" not in self.told else max(int(t.spaces), space)
         self.told.add("spaces")
         for item in _items(drops):
-            t.drops.append(space * ITEMS + _number(ITEM_NAMES, item, "item"))
+            t.drops.append(lying(space, _number(ITEM_NAMES, item, "item")))
         t.drops.sort()
 
     def _seat(self, part: str) -> None:
@@ -252,13 +252,13 @@ class PositionReader:
     def _gear(self, seat: int, item: str) -> None:
         t = self.t
         kind = _number(ITEM_NAMES, item.removesuffix("*"), "item")
-        if kind >= GEAR_KINDS:
+        if not TYPES[kind] & EQUIPMENT:
             raise ValueError(f"{ITEM_NAMES[kind]} is no Equipment (TR-EQUIP-02)")
-        if get(t, seat, EQUIPPED) >> 2 * kind & 3 == 3:
+        if equipped(t, seat, kind) == 3:
             raise ValueError(f"more than 3 items equipped of {ITEM_NAMES[kind]} (TR-EQUIP-01)")
-        put(t, seat, EQUIPPED, get(t, seat, EQUIPPED) + (1 << 2 * kind))
+        put_on(t, seat, kind)
         if item.endswith("*"):
-            put(t, seat, SPENT, get(t, seat, SPENT) + (1 << 2 * kind))
+            spend(t, seat, kind)
 
     def _card(self, text: str, owner: int) -> int:
         name, at, seen = text.partition("@")

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.kinds import BITS
+from banneret.games.terreign.kinds import BITS, ITEMS
 from banneret.games.terreign.settings import ROYALE, Settings
 from banneret.kernel.state import CHANCE, State
 
@@ -36,6 +36,10 @@ IN_PLAY: Final = 0
 RETREATED: Final = 1
 ELIMINATED: Final = 2
 
+# An entry of `drops`: the space and the item that lies there.
+DROP_BITS: Final[i64] = 5 if ITEMS <= 32 else 6
+DROP_MASK: Final[i64] = 2**DROP_BITS - 1
+
 GEAR_PICK: Final = 1 << 20  # an entry of `aside` that is an equipped item
 
 
@@ -51,7 +55,7 @@ class Table(State):
             took the last token.
         hands: the inventories, cards in ascending order.
         tiles: the Terrain of each numbered space, -1 for none.
-        drops: space * 32 + item, ascending.
+        drops: space and item in one number, ascending; see `lying`.
         discard: items, the last one on top.
         deck: how many of each item lie in the part of the deck nobody knows.
         top: known cards on the deck, the last one on top.
@@ -131,6 +135,21 @@ def get(t: Table, seat: i64, field: i64) -> i64:
 def put(t: Table, seat: i64, field: i64, value: i64) -> None:
     """Set one number of a seat."""
     t.people[seat * FIELDS + field] = value
+
+
+def lying(space: i64, kind: i64) -> i64:
+    """An item under the Terrain of a space, as an entry of `drops`."""
+    return space << DROP_BITS | kind
+
+
+def space_of(entry: i64) -> i64:
+    """Where a dropped item lies."""
+    return entry >> DROP_BITS
+
+
+def item_of(entry: i64) -> i64:
+    """Which item a dropped one is."""
+    return entry & DROP_MASK
 
 
 def plays(t: Table, seat: i64) -> bool:

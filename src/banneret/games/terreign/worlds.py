@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.kinds import BITS, GEAR_KINDS, ITEMS, TOWER
+from banneret.games.terreign.kinds import BITS, GEAR, ITEMS, TOWER
 from banneret.games.terreign.observation import (
     hides_field,
     is_river_pass,
@@ -242,7 +242,7 @@ def any_bit(mask: i64, rng: Rng) -> i64:
 def repick(t: Table, side: i64, rng: Rng) -> None:
     """Another choice of as many items of a side for a Barter."""
     items = [side << 16 | card >> 8 << 8 for card in t.hands[side]]
-    for kind in range(GEAR_KINDS):
+    for kind in GEAR:
         copies: list[i64] = [side << 16 | kind << 8 | GEAR_PICK]
         items += copies * equipped(t, side, kind)
     shuffle(items, rng)

@@ -34,7 +34,7 @@ from banneret.kernel.state import State
 
 NAME = "token-terrors"
 TITLE = "Token Terrors: Battlegrounds"
-FILES = ("factions.toml",)
+UNREAD = ("editions", "rarity", "type")  # of a faction; its editions say whether it plays at all
 SETUPS = {"draft": setup.BY_DRAFT, "armies": setup.BY_ARMIES, "quick": setup.QUICK}
 
 
@@ -55,7 +55,7 @@ class TokenTerrorsGame(Game):
         OptionsError: the armies are illegal, or no two armies could ever be filled.
         """
         self.options = options
-        self.content_digest = loader.digest("token_terrors", FILES)
+        self.content_digest = loader.digest(_values(options), UNREAD)
         self.armies = self._read_armies()
         self._check_box()
 
@@ -213,6 +213,25 @@ def own(state: State) -> TokenTerrors:
     if not isinstance(state, TokenTerrors):
         raise TypeError(f"{type(state).__name__} is no state of {NAME}")
     return state
+
+
+def _values(options: Options) -> dict[str, object]:
+    """What the rules read of the content under these options."""
+    edition = options.edition
+    values = {
+        "in_box": options.in_box,
+        "faction": [
+            {
+                **row,
+                "talents": [
+                    one for one in row["talents"] if edition in one.get("editions", [edition])
+                ],
+            }
+            for row in CONTENT["faction"]
+            if edition in row["editions"]
+        ],
+    }
+    return values | ({"quick": CONTENT["quick"]} if options.setup == "quick" else {})
 
 
 # Chapters of advanced play that this version does not play by yet.

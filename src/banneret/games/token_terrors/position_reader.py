@@ -22,10 +22,10 @@ from banneret.games.token_terrors.words import (
     talent_word,
 )
 from banneret.kernel.errors import PositionError
-from banneret.kernel.text import huge_number, shown
+from banneret.kernel.reading import Reading, check_length, check_numbers, pieces
+from banneret.kernel.text import shown
 
 LONGEST = 5000  # characters; all the tokens there are fill a third of it
-MOST_NAMED = 20  # problems of one text
 TOKEN = re.compile(r"(?P<name>[a-z][a-z -]*?) (?P<square>[a-z]\d+)(?P<rest>( .*)?)", re.ASCII)
 COUNT = re.compile(r"(?P<number>\d+) (?P<name>[a-z][a-z -]*)", re.ASCII)
 NUMBER = re.compile(r"\d+", re.ASCII)
@@ -40,7 +40,7 @@ SAME = {"surge": "s", "rolled": "roll"}
 EXAMPLE = "'first Goblin d3, Goblin a1 R; second Soldier d4; S 1/0; turn 4 first'"
 
 
-class PositionReader:
+class PositionReader(Reading):
     """One reading of a text into a blank state.
 
     The state is filled in from the first player's side and turned at the end.
@@ -51,9 +51,8 @@ class PositionReader:
         blank: is filled in.
         trusted: whether to believe the text that the position can be.
         """
+        super().__init__(trusted)
         self.t = blank
-        self.trusted = trusted
-        self.problems: list[str] = []
         self.sides: set[int] = set()  # of which the text speaks
         self.counted: set[tuple[str, int]] = set()  # piles and factions whose number is given
         self.turn_of: int | None = None
@@ -82,11 +81,8 @@ class PositionReader:
         Raises:
             PositionError: with every problem found.
         """
-        too_much = huge_number(text)
-        if not too_much and len(text) > LONGEST:
-            too_much = f"a position is a text of at most {LONGEST} characters, not of {len(text)}"
-        if too_much:
-            raise PositionError([too_much])
+        check_numbers(text)
+        check_length(text, LONGEST)
         t = self.t
         t.my_surge = t.foe_surge = 1  # TT-SETUP-02, unless the text says otherwise
         t.phase = table.START
@@ -100,18 +96,9 @@ class PositionReader:
         for step in (self._miss_sides, self._finish):
             if not self.problems:
                 step()
-        named = list(dict.fromkeys(self.problems or ([] if self.trusted else problems_of(t))))
-        if named:
-            more = len(named) - MOST_NAMED
-            rest = [f"and {more} more"] if more > 0 else []
-            study = not self.problems and self._is_a_study()
-            raise PositionError([*named[:MOST_NAMED], *rest], study)
+        self.stop()
+        self.judge(t, problems_of)
         return t
-
-    def _is_a_study(self) -> bool:
-        """Whether only the word is missing."""
-        self.t.study = 1
-        return not problems_of(self.t)
 
     def _miss_sides(self) -> None:
         """Ask for a side that the text does not speak of."""
@@ -125,7 +112,7 @@ class PositionReader:
     def _sections(self, text: str) -> dict[str, str]:
         """The sections of a text by their heads."""
         found: dict[str, str] = {}
-        for part in re.split(r"[;\n]", text):
+        for part in pieces(text, ";\n"):
             section = " ".join(part.lower().replace("'s turn", " turn").split()).rstrip(".")
             if not section:
                 continue
@@ -139,7 +126,7 @@ class PositionReader:
             if head not in self.readers:
                 known = ", ".join(word for word in self.readers if " " not in word)
                 self.problems.append(f"{shown(section)} starts with none of: {known}")
-            elif head in found:
+            elif self.again(head):
                 self.problems.append(f"'{head}' is given twice")
             else:
                 found[head] = section
@@ -151,7 +138,7 @@ class PositionReader:
         self.sides.add(side)
         pile = ""
         piles: set[str] = set()
-        for item in (part.strip() for part in text.split(",")):
+        for item in pieces(text, ","):
             if item in NOTHING:
                 continue
             head, _, rest = item.partition(" ")

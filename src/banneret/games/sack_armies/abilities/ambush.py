@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.table import Table
 
 
@@ -14,7 +14,7 @@ def offered(abilities: i64) -> bool:
     SA-ABILITY-AMBUSH-01, SA-ABILITY-AMBUSH-03, SA-ABILITY-AMBUSH-04: it costs no action of its own and goes with Move and Attack;
     SA-COORD-21: it is no part of a coordinated attack.
     """
-    return abilities & bk.AMBUSH_BIT != 0
+    return abilities & vo.AMBUSH_BIT != 0
 
 
 def resolve(t: Table, success: i64) -> None:

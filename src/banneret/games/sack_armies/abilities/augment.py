@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
 
@@ -37,7 +37,7 @@ def _from_friend(t: Table, friend: i64, slot: i64, stat: i64) -> i64:
     token = t.token_of(friend)
     if not book.augment_count[token] and not t.attached:
         return 0
-    if not status.abilities(t, friend) & bk.AUGMENT_BIT:
+    if not status.abilities(t, friend) & vo.AUGMENT_BIT:
         return 0
     total = _lines(t, token, slot, stat)
     for at in range(0, len(t.attached), fr.ROW):
@@ -75,6 +75,6 @@ def leave_ghost(t: Table, slot: i64) -> None:
 
     SA-ABILITY-AUGMENT-09: only death leaves its bonus behind; other ways of leaving end it.
     """
-    if t.u_up[slot] and status.abilities(t, slot) & bk.AUGMENT_BIT:
+    if t.u_up[slot] and status.abilities(t, slot) & vo.AUGMENT_BIT:
         t.ghosts.append(t.u_cell[slot])
         t.ghosts.append(t.u_entry[slot])

@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
+from banneret.games.sack_armies.abilities.activated import Activated
 from banneret.games.sack_armies.rules import zones
 from banneret.games.sack_armies.table import Table
+
+
+class Capture(Activated):
+    """A flip; heads takes the unit."""
+
+    def __init__(self) -> None:
+        super().__init__(vo.CAPTURE, act.CAPTURE)
+        self.flips = True
+
+    def why_not_at(self, t: Table, slot: i64, foe: i64) -> i64:
+        return why_not(t, slot, foe)
+
+    def perform(self, t: Table, slot: i64, foe: i64) -> bool:
+        perform(t, slot, foe)
+        return True
 
 
 def why_not(t: Table, slot: i64, foe: i64) -> i64:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
 
@@ -17,7 +17,7 @@ def bonus(t: Table, foe: i64) -> i64:
     it and touches an attacker, however many it touches. SA-ABILITY-DEFEND-03: only the target of
     an attack asks for it, so a counter-attack, Scatter or a spell never meets it.
     """
-    if not status.abilities(t, foe) & bk.DEFEND_BIT:
+    if not status.abilities(t, foe) & vo.DEFEND_BIT:
         return 0
     total: i64 = 0
     first = t.u_cell[foe] * 6

@@ -4,10 +4,29 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import reasons as why
-from banneret.games.sack_armies.rules import reach, zones
+from banneret.games.sack_armies import vocabulary as vo
+from banneret.games.sack_armies.abilities.activated import Activated
+from banneret.games.sack_armies.rules import reach, status, zones
 from banneret.games.sack_armies.table import Table
+
+
+class Dismiss(Activated):
+    """No flip: a unit up to a rank leaves."""
+
+    def __init__(self) -> None:
+        super().__init__(vo.DISMISS, act.DISMISS)
+        self.no_answer = why.ANSWERS_NOTHING
+
+    def why_not_at(self, t: Table, slot: i64, foe: i64) -> i64:
+        far = status.number(t, slot, vo.DISMISS)
+        return why_not(t, slot, foe, far, status.limit(t, slot, vo.DISMISS))
+
+    def perform(self, t: Table, slot: i64, foe: i64) -> bool:
+        perform(t, foe)
+        return True
 
 
 def why_not(t: Table, slot: i64, foe: i64, far: i64, most_rank: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
 
@@ -19,6 +19,6 @@ def most(t: Table, seat: i64) -> i64:
     """
     size: i64 = DRAW_SIZE
     for slot in range(len(t.u_entry)):
-        if t.u_owner[slot] == seat and status.abilities(t, slot) & bk.DRAW_BIT:
-            size += status.number(t, slot, bk.DRAW)
+        if t.u_owner[slot] == seat and status.abilities(t, slot) & vo.DRAW_BIT:
+            size += status.number(t, slot, vo.DRAW)
     return min(size, t.sack_size[seat])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
 
@@ -14,9 +14,9 @@ def opens_way(t: Table, mover: i64, rival: i64) -> bool:
 
     SA-ABILITY-FLYING-01, SA-ABILITY-FLYING-02: a flyer passes rivals, and rivals pass a face-up flyer (SA-FOG-28).
     """
-    return mover & bk.FLYING_BIT != 0 or status.abilities(t, rival) & bk.FLYING_BIT != 0
+    return mover & vo.FLYING_BIT != 0 or status.abilities(t, rival) & vo.FLYING_BIT != 0
 
 
 def out_of_melee(t: Table, attacker: i64, target: i64) -> bool:
     """Whether Flying bars a melee attack (SA-ABILITY-FLYING-03); `attacker`: its abilities."""
-    return status.abilities(t, target) & bk.FLYING_BIT != 0 and attacker & bk.FLYING_BIT == 0
+    return status.abilities(t, target) & vo.FLYING_BIT != 0 and attacker & vo.FLYING_BIT == 0

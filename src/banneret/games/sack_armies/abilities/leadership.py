@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
 
@@ -23,7 +23,7 @@ def all_led(t: Table) -> bool:
 
 
 def _led(t: Table, slot: i64) -> bool:
-    if status.abilities(t, slot) & bk.LEADERSHIP_BIT:
+    if status.abilities(t, slot) & vo.LEADERSHIP_BIT:
         return True
     first = t.u_cell[slot] * 6
     for k in range(first, first + 6):
@@ -32,7 +32,7 @@ def _led(t: Table, slot: i64) -> bool:
         if (
             friend >= 0
             and t.u_owner[friend] == t.u_owner[slot]
-            and status.abilities(t, friend) & bk.LEADERSHIP_BIT
+            and status.abilities(t, friend) & vo.LEADERSHIP_BIT
         ):
             return True
     return False

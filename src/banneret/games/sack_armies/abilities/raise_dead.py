@@ -4,11 +4,54 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import events
+from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
-from banneret.games.sack_armies.rules import deploying, fog
+from banneret.games.sack_armies import vocabulary as vo
+from banneret.games.sack_armies.abilities.activated import Activated
+from banneret.games.sack_armies.book import bit
+from banneret.games.sack_armies.rules import deploying, fog, status
 from banneret.games.sack_armies.table import Table
+
+
+class RaiseDead(Activated):
+    """A flip; heads brings the casualty back."""
+
+    def __init__(self) -> None:
+        super().__init__(vo.RAISE_DEAD, act.RAISE)
+        self.flips = True
+        self.raises = True
+
+    def why_not_begin(self, t: Table, slot: i64) -> i64:
+        able = any_casualty(t, t.player, status.limit(t, slot, vo.RAISE_DEAD))
+        return why.OK if able else why.CASUALTY_NEEDED
+
+    def ask(self, t: Table) -> None:
+        slot = t.operand(fr.USER)
+        ask_pile(t, slot, bit(vo.UNIT), status.limit(t, slot, vo.RAISE_DEAD), 1)
+
+    def perform(self, t: Table, slot: i64, foe: i64) -> bool:
+        ask_place(t)
+        return True
+
+    def placed(self, t: Table) -> None:
+        if t.answer >= 0:
+            perform(t, t.operand(fr.OTHER), t.answer)
+
+
+def ask_pile(t: Table, slot: i64, kinds: i64, rank: i64, raising: i64) -> None:
+    """Ask for a casualty of some kinds, up to a rank, and to be raised if `raising`."""
+    t.push(fr.FROM_PILE, t.u_owner[slot], kinds, rank, raising)
+
+
+def ask_place(t: Table) -> None:
+    """Ask where the casualty named in the effect is raised (SA-ABILITY-RAISE-03)."""
+    slot = t.operand(fr.USER)
+    if any_place(t, slot):
+        t.push(fr.RAISE_AT, t.operand(fr.OTHER), slot)
+    else:
+        events.seat(t, "no_place", t.player, ("SA-ABILITY-RAISE-03",))
 
 
 def any_casualty(t: Table, seat: i64, most_rank: i64) -> bool:
@@ -24,7 +67,7 @@ def why_not_entry(t: Table, entry: i64, most_rank: i64) -> i64:
     if entry < 0 or not t.dead[entry]:
         return why.NOT_IN_PILE
     token = t.book.token[entry]
-    if t.book.kind[token] != bk.UNIT:
+    if t.book.kind[token] != vo.UNIT:
         return why.WRONG_KIND
     if t.book.undead_only and not t.book.undead[token]:
         return why.UNDEAD

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.rules import ratings, status
 from banneret.games.sack_armies.table import Table
 
@@ -19,19 +19,19 @@ def flips(t: Table, slot: i64, successes: i64) -> bool:
     """
     return (
         successes > 0
-        and status.abilities(t, slot) & bk.SCATTER_BIT != 0
+        and status.abilities(t, slot) & vo.SCATTER_BIT != 0
         and ratings.damage(t, slot) >= 1
     )
 
 
 def progressive(t: Table, slot: i64) -> bool:
     """Whether its flip is a progressive one (SA-ABILITY-SCATTER-04)."""
-    return status.limit(t, slot, bk.SCATTER) != 0
+    return status.limit(t, slot, vo.SCATTER) != 0
 
 
 def amount(t: Table, slot: i64, successes: i64) -> i64:
     """Damage to each unit round the target (SA-ABILITY-SCATTER-02, SA-ABILITY-SCATTER-04)."""
-    printed = status.number(t, slot, bk.SCATTER)
+    printed = status.number(t, slot, vo.SCATTER)
     return printed * successes if progressive(t, slot) else printed
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
 
@@ -15,9 +15,9 @@ def sight(t: Table, slot: i64) -> i64:
     SA-FOG-06: every unit sees one hex far. SA-ABILITY-SIGHT-01: Sight X sees X hexes, but only
     face up (SA-FOG-29).
     """
-    if not status.abilities(t, slot) & bk.SIGHT_BIT:
+    if not status.abilities(t, slot) & vo.SIGHT_BIT:
         return 1
-    return max(1, status.number(t, slot, bk.SIGHT))
+    return max(1, status.number(t, slot, vo.SIGHT))
 
 
 def sighted(t: Table, hidden: i64) -> bool:

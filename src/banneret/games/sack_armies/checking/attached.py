@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.checking.common import (
     SETUP,
     bottom,
@@ -23,7 +23,7 @@ from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
 
 MOST_OWN = 3  # SA-DEPLOY-21
-LENDING = (bk.MODIFY, bk.GRANT, bk.SUPPRESS, bk.COUNTER_RULE)
+LENDING = (vo.MODIFY, vo.GRANT, vo.SUPPRESS, vo.COUNTER_RULE)
 Row = list[int]  # an attachment or a captive, as frames.py orders its numbers
 
 
@@ -64,13 +64,13 @@ def _attachment(t: Table, slot: int, row: Row) -> Iterator[str]:
     entry = row[fr.ENTRY]
     token = t.book.token[entry]
     name = token_name(t, entry)
-    if kind_of(t, entry) not in (bk.SPELL, bk.MANEUVER):
+    if kind_of(t, entry) not in (vo.SPELL, vo.MANEUVER):
         yield f"{name} cannot be attached (SA-DEPLOY-18)"
         return
     if row[fr.UP] and not t.u_up[slot]:
         yield f"{unit_name(t, slot)} is face down and cannot carry {name} face up (SA-FOG-25)"
     if row[fr.LASTING]:
-        if t.book.mode[token] != bk.PERMANENT:
+        if t.book.mode[token] != vo.PERMANENT:
             yield f"{name} is no permanent (SA-SPELL-10)"
         if not row[fr.UP]:
             yield f"{name} lies face up on its target (SA-SPELL-10)"
@@ -85,7 +85,7 @@ def _back(t: Table, row: Row) -> Iterator[str]:
     """What everybody knows of the back of a token."""
     entry = row[fr.ENTRY]
     name = token_name(t, entry)
-    kind = {bk.SPELL: 1, bk.MANEUVER: 2}.get(kind_of(t, entry), 0)
+    kind = {vo.SPELL: 1, vo.MANEUVER: 2}.get(kind_of(t, entry), 0)
     if row[fr.KNOWN] not in (0, kind):
         yield f"{name} is known to be of another kind than it is (SA-ABILITY-COUNTER-04)"
     if row[fr.KNOWN] and row[fr.UP]:
@@ -105,16 +105,16 @@ def _captives(t: Table, slot: int, rows: list[Row]) -> Iterator[str]:
     captor = unit_name(t, slot)
     if not t.u_up[slot]:
         yield f"{captor} is face down and cannot hold captives (SA-FOG-13)"
-    if not may_have(t, slot, bk.CAPTURE):
+    if not may_have(t, slot, vo.CAPTURE):
         yield f"{captor} has no Capture and cannot hold captives (SA-ABILITY-CAPTURE-01)"
     held: list[Row] = []  # the last unit, and what came with it
     for row in rows:
         entry = row[fr.ENTRY]
         name = token_name(t, entry)
-        if kind_of(t, entry) == bk.BATTLEFIELD:
+        if kind_of(t, entry) == vo.BATTLEFIELD:
             yield f"{captor}: {name} cannot be captured (SA-ABILITY-CAPTURE-01)"
             continue
-        if kind_of(t, entry) == bk.UNIT:
+        if kind_of(t, entry) == vo.UNIT:
             held = [row]
             yield from _captive_unit(t, slot, row)
         else:
@@ -138,7 +138,7 @@ def _captive_unit(t: Table, slot: int, row: Row) -> Iterator[str]:
 
 def _is_orphan(t: Table, held: list[Row], row: Row) -> bool:
     """Whether a permanent may have outlived the captive it lay on: whose General has fallen."""
-    permanent = row[fr.UP] and t.book.mode[t.book.token[row[fr.ENTRY]]] == bk.PERMANENT
+    permanent = row[fr.UP] and t.book.mode[t.book.token[row[fr.ENTRY]]] == vo.PERMANENT
     return bool(permanent) and any(t.fate) and not (held and _fits(t, held[0], row))
 
 
@@ -152,7 +152,7 @@ def _with_captive(t: Table, slot: int, held: list[Row]) -> Iterator[str]:
     entry = row[fr.ENTRY]
     name = token_name(t, entry)
     captor = unit_name(t, slot)
-    if kind_of(t, held[0][fr.ENTRY]) != bk.UNIT:
+    if kind_of(t, held[0][fr.ENTRY]) != vo.UNIT:
         yield f"{captor}: {name} needs the captive it was attached to, named before it (SA-ABILITY-CAPTURE-02)"
         held.clear()
         return
@@ -160,7 +160,7 @@ def _with_captive(t: Table, slot: int, held: list[Row]) -> Iterator[str]:
     band = t.book.band[t.book.token[unit]]
     if row[fr.LASTING] != band:
         yield f"{captor}: & of {name} is the band of {token_name(t, unit)}, {band} (SA-COMP-10)"
-    permanent = row[fr.UP] and t.book.mode[t.book.token[entry]] == bk.PERMANENT
+    permanent = row[fr.UP] and t.book.mode[t.book.token[entry]] == vo.PERMANENT
     attached = t.book.owner[entry] == t.book.owner[unit] and _carries(t, band, entry)
     if not attached and not permanent:
         yield f"{captor}: {name} cannot have been attached to {token_name(t, unit)} (SA-DEPLOY-18)"
@@ -170,7 +170,7 @@ def _with_captive(t: Table, slot: int, held: list[Row]) -> Iterator[str]:
         if t.book.owner[one[fr.ENTRY]] == t.book.owner[unit]
         and (
             t.book.own_permanents_count
-            or t.book.mode[t.book.token[one[fr.ENTRY]]] != bk.PERMANENT
+            or t.book.mode[t.book.token[one[fr.ENTRY]]] != vo.PERMANENT
             or not one[fr.UP]
         )
     ]
@@ -179,7 +179,7 @@ def _with_captive(t: Table, slot: int, held: list[Row]) -> Iterator[str]:
 
 
 def _carries(t: Table, band: int, entry: int) -> bool:
-    return band & (1 if kind_of(t, entry) == bk.SPELL else 2) != 0
+    return band & (1 if kind_of(t, entry) == vo.SPELL else 2) != 0
 
 
 # ---------------------------------------------------------------- to the end of the turn
@@ -196,7 +196,7 @@ def _lent(t: Table) -> Iterator[str]:
             continue
         rows = range(t.book.fx_first[token], t.book.fx_first[token] + t.book.fx_count[token])
         works = any(t.book.fx[row] in LENDING for row in rows)
-        if t.book.kind[token] not in (bk.SPELL, bk.MANEUVER) or t.book.mode[token] != bk.ACTION:
+        if t.book.kind[token] not in (vo.SPELL, vo.MANEUVER) or t.book.mode[token] != vo.ACTION:
             works = False
         if not works:
             yield f"{name} does not work to the end of a turn (SA-ABILITY-03)"
@@ -219,13 +219,13 @@ def _used(t: Table, token: int) -> int:
 def _ghosts(t: Table) -> Iterator[str]:
     """SA-ABILITY-AUGMENT-08: units with Augment that were killed this turn."""
     entries = [t.ghosts[n + 1] for n in range(0, len(t.ghosts), 2)]
-    gives = any(grants & bk.AUGMENT_BIT for grants in t.book.grants)
+    gives = any(grants & vo.AUGMENT_BIT for grants in t.book.grants)
     for n, entry in enumerate(entries):
         name = token_name(t, entry)
         token = t.book.token[entry]
         if not 0 <= t.ghosts[2 * n] < t.ground.cells:
             yield f"the {name} that was killed stood on no legal hex (SA-HEX-04)"
-        if kind_of(t, entry) != bk.UNIT or not (gives or t.book.abilities[token] & bk.AUGMENT_BIT):
+        if kind_of(t, entry) != vo.UNIT or not (gives or t.book.abilities[token] & vo.AUGMENT_BIT):
             yield f"{name} has no Augment that could last (SA-ABILITY-AUGMENT-08)"
         elif entries.count(entry) > _killed(t, entry):
             yield f"{name} was killed this turn, and none is among the casualties (SA-ZONE-01)"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import ambush, scatter
 from banneret.games.sack_armies.checking.common import (
     general,
@@ -104,7 +104,7 @@ def _aim(t: Table, at: int) -> Iterator[str]:
     latent = status.latent(t, slot)
     if t.at_ambush and not (t.at_ambush == 1 and ambush.offered(latent)):
         yield f"{unit_name(t, slot)} has no Ambush (SA-ABILITY-AMBUSH-01)"
-    if t.at_mode == fr.CHARGED and not latent & bk.MOVE_AND_ATTACK_BIT:
+    if t.at_mode == fr.CHARGED and not latent & vo.MOVE_AND_ATTACK_BIT:
         yield f"{unit_name(t, slot)} has no Move and Attack (SA-ABILITY-MOVEATTACK-01)"
     below = at - fr.STRIDE
     if t.at_mode == fr.VOLLEY and slot != t.stack[below + 2]:
@@ -181,10 +181,10 @@ def _attackers(t: Table, rank: int) -> Iterator[str]:
     if (
         t.at_mode == fr.CHARGED
         and is_unit(t, t.at_by)
-        and not may_have(t, t.at_by, bk.MOVE_AND_ATTACK)
+        and not may_have(t, t.at_by, vo.MOVE_AND_ATTACK)
     ):
         yield f"{unit_name(t, t.at_by)} has no Move and Attack (SA-ABILITY-MOVEATTACK-01)"
-    if t.at_ambush and is_unit(t, t.at_by) and not may_have(t, t.at_by, bk.AMBUSH):
+    if t.at_ambush and is_unit(t, t.at_by) and not may_have(t, t.at_by, vo.AMBUSH):
         yield f"{unit_name(t, t.at_by)} has no Ambush (SA-ABILITY-AMBUSH-01)"
 
 
@@ -268,10 +268,10 @@ def _results(t: Table, rank: int) -> Iterator[str]:
 def _most_scatter(t: Table, slot: int) -> int:
     """The most Scatter damage of a unit; of one that has just died, of any."""
     numbers = [
-        t.book.number[token * bk.ABILITIES + bk.SCATTER] for token in range(len(t.book.names))
+        t.book.number[token * vo.ABILITIES + vo.SCATTER] for token in range(len(t.book.names))
     ]
     if is_unit(t, slot):
-        numbers = [status.number(t, slot, bk.SCATTER)]
+        numbers = [status.number(t, slot, vo.SCATTER)]
     return max(numbers) * t.book.progressive_cap
 
 

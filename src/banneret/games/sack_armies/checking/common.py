@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.notation import hex_text
 from banneret.games.sack_armies.position import LETTERS
 from banneret.games.sack_armies.table import Table
@@ -73,7 +74,7 @@ def surprises_kill(t: Table) -> bool:
     """Whether a surprise can kill, so that the turn goes on when the attack is cancelled by that."""
     book = t.book
     return any(
-        book.fx[book.fx_first[token] + n] == bk.DAMAGE
+        book.fx[book.fx_first[token] + n] == vo.DAMAGE
         for token in range(len(book.names))
         if book.surprise[token]
         for n in range(book.fx_count[token])

@@ -7,7 +7,9 @@ from typing import Final
 
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import raise_dead
+from banneret.games.sack_armies.abilities.rows import activated, is_action_ability
 from banneret.games.sack_armies.checking.common import (
     general,
     is_unit,
@@ -21,12 +23,11 @@ from banneret.games.sack_armies.table import Table
 
 # what a line of a token asks for while it works
 ASKS: Final = {
-    bk.MOVE: (fr.MOVING, fr.MOVE_TO), bk.DRAW_NOW: (fr.DRAWING,), bk.FX_RAISE: (fr.RAISE_AT,),
-    bk.ATTACK: (fr.AIM, fr.ATTACK),
+    vo.MOVE: (fr.MOVING, fr.MOVE_TO), vo.DRAW_NOW: (fr.DRAWING,), vo.FX_RAISE_DEAD: (fr.RAISE_AT,),
+    vo.ATTACK: (fr.AIM, fr.ATTACK),
 }  # fmt: skip
-AIMED: Final = (bk.DAMAGE, bk.SWAP, bk.FX_COUNTER, bk.FX_DISMISS, bk.FX_DISPEL)  # need a unit
+AIMED: Final = (vo.DAMAGE, vo.SWAP, vo.FX_COUNTER, vo.FX_DISMISS, vo.FX_DISPEL)  # need a unit
 BEFORE: Final = (fr.AIMED, fr.AIMED_AGAIN, fr.PICKED, fr.HEARD)  # steps before it works
-STEP, SLOT, ENTRY, CODE, CELL, SECOND, SURPRISE = range(1, 8)
 
 
 def problems(t: Table) -> Iterator[str]:
@@ -74,14 +75,14 @@ class _Effect:
         """What is used: an action ability, or an action token that was attached to the unit."""
         t = self.t
         if self.entry < 0:
-            known = self.code in targets.ACTION_ABILITIES
+            known = is_action_ability(self.code)
             if not known or self.surprise or not may_have(t, self.slot, self.code):
                 yield "stack: the unit has no such action ability (SA-ABILITY-02)"
             return
         name = token_name(t, self.entry)
         if (
-            kind_of(t, self.entry) not in (bk.SPELL, bk.MANEUVER)
-            or t.book.mode[self.token] == bk.FREE
+            kind_of(t, self.entry) not in (vo.SPELL, vo.MANEUVER)
+            or t.book.mode[self.token] == vo.FREE
         ):
             yield f"stack: {name} is not used as an action (SA-SPELL-04)"
         elif self.surprise and not t.book.surprise[self.token]:
@@ -112,9 +113,9 @@ class _Effect:
 
     def _aims(self) -> bool:
         if self.entry < 0:
-            return self.code != bk.RAISE_DEAD
+            return not activated(self.code).raises
         target = self.t.book.target[self.token]
-        return target not in (bk.AT_BEARER, bk.AT_OWN_UNITS, bk.AT_CASUALTY)
+        return target not in (vo.AT_BEARER, vo.AT_OWN_UNITS, vo.AT_CASUALTY)
 
     def _why_not_aim(self) -> int:
         t = self.t
@@ -122,7 +123,7 @@ class _Effect:
         if foe < 0:
             return 1
         if self.entry < 0:
-            return targets.why_not_ability_at(t, self.slot, self.code, foe)
+            return activated(self.code).why_not_at(t, self.slot, foe)
         return targets.why_not_token_at(t, self.slot, self.entry, foe)
 
     def _second(self) -> Iterator[str]:
@@ -149,11 +150,11 @@ class _Effect:
 
     def _raises(self) -> bool:
         if self.entry < 0:
-            return self.code == bk.RAISE_DEAD
-        return self.lines > 0 and self.t.book.fx[self.first] == bk.FX_RAISE
+            return activated(self.code).raises
+        return self.lines > 0 and self.t.book.fx[self.first] == vo.FX_RAISE_DEAD
 
     def _recovers(self) -> bool:
-        return self.entry >= 0 and self.t.book.target[self.token] == bk.AT_CASUALTY
+        return self.entry >= 0 and self.t.book.target[self.token] == vo.AT_CASUALTY
 
     def _is_casualty(self) -> bool:
         """Whether the second number is a token of the General's that can be in his pile."""
@@ -172,17 +173,17 @@ class _Effect:
             )
         rank = t.book.fx_extra[self.first] if self.entry >= 0 else bk.NO_RANK
         if self.entry < 0 and t.u_entry[self.slot] >= 0:
-            rank = status.limit(t, self.slot, bk.RAISE_DEAD)
+            rank = status.limit(t, self.slot, vo.RAISE_DEAD)
         return raise_dead.why_not_entry(t, self.second, rank) == 0
 
     def _picks(self) -> bool:
         if self.entry < 0:
-            return self.code in (bk.COUNTER, bk.DISPEL)
-        return self.t.book.target[self.token] in (bk.AT_SPELL, bk.AT_MANEUVER)
+            return activated(self.code).picks >= 0
+        return self.t.book.target[self.token] in (vo.AT_SPELL, vo.AT_MANEUVER)
 
     def _reveals_more(self) -> bool:
         book = self.t.book
-        reveals = self.lines > 0 and book.fx[self.first] == bk.REVEAL
+        reveals = self.lines > 0 and book.fx[self.first] == vo.REVEAL
         return self.entry >= 0 and reveals and book.fx_amount[self.first] > 1
 
     # ------------------------------------------------------------ what it asks
@@ -209,8 +210,8 @@ class _Effect:
             return self._at_first() and not self.surprise
         if self.entry < 0:
             if step == fr.FLIPPED:
-                return self.code in (bk.CAPTURE, bk.RAISE_DEAD)
-            return step == fr.PLACED and self.code == bk.RAISE_DEAD
+                return activated(self.code).flips
+            return step == fr.PLACED and self._raises()
         return self._works()
 
     def _at_first(self) -> bool:
@@ -219,7 +220,7 @@ class _Effect:
     def _works(self) -> bool:
         """The same for a token at one of its lines, or at its end."""
         book = self.t.book
-        if book.mode[self.token] == bk.PERMANENT or self.step == fr.PLACED:
+        if book.mode[self.token] == vo.PERMANENT or self.step == fr.PLACED:
             return False
         if self.step == fr.RETAINED:
             return bool(book.retain[self.token]) and self.code == self.first + self.lines
@@ -227,17 +228,17 @@ class _Effect:
             return False
         line = book.fx[self.code]
         if self.step == fr.FLIPPED:
-            return (bool(book.fx_flip[self.code]) and line != bk.ATTACK) or line == bk.FX_RAISE
+            return (bool(book.fx_flip[self.code]) and line != vo.ATTACK) or line == vo.FX_RAISE_DEAD
         if self.step == fr.SAVED:
-            return line == bk.DAMAGE and book.fx_extra[self.code] > 0
-        moves_own = book.target[self.token] == bk.AT_OWN_UNITS
-        if line == bk.MOVE and moves_own != (self.above == fr.MOVING):
+            return line == vo.DAMAGE and book.fx_extra[self.code] > 0
+        moves_own = book.target[self.token] == vo.AT_OWN_UNITS
+        if line == vo.MOVE and moves_own != (self.above == fr.MOVING):
             return False
         return self.above in ASKS.get(line, ())
 
     def _needs_unit(self) -> bool:
         if self.entry < 0:
-            return self.code == bk.CAPTURE
+            return activated(self.code).flips and not self._raises()
         rest = range(self.code, self.first + self.lines)
         return self.step == fr.FLIPPED and any(self.t.book.fx[row] in AIMED for row in rest)
 

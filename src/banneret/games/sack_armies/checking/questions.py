@@ -7,6 +7,7 @@ from typing import Final
 
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import scatter
 from banneret.games.sack_armies.checking.common import (
     general,
@@ -256,8 +257,8 @@ def _from_pile(t: Table, at: int, below: int) -> Iterator[str]:
     slot, entry, line = t.stack[below + 2 : below + 5]
     if not is_unit(t, slot):
         return
-    wanted = [t.u_owner[slot], bk.bit(bk.UNIT), status.limit(t, slot, bk.RAISE_DEAD), 1]
-    if entry >= 0 and t.book.fx[line] == bk.FX_RAISE:
+    wanted = [t.u_owner[slot], bk.bit(vo.UNIT), status.limit(t, slot, vo.RAISE_DEAD), 1]
+    if entry >= 0 and t.book.fx[line] == vo.FX_RAISE_DEAD:
         wanted[2] = t.book.fx_extra[line]
     elif entry >= 0:
         wanted[1:] = [t.book.fx_extra[line], bk.NO_RANK, 0]
@@ -270,7 +271,7 @@ def _raise_at(t: Table, at: int, below: int) -> Iterator[str]:
     entry, slot, _ = _operands(t, at)
     if slot != t.stack[below + 2] or entry != t.stack[below + 6]:
         yield "stack: raise-at names the casualty and the unit of its effect (SA-ABILITY-RAISE-02)"
-    elif entry < 0 or kind_of(t, entry) != bk.UNIT or not t.dead[entry]:
+    elif entry < 0 or kind_of(t, entry) != vo.UNIT or not t.dead[entry]:
         yield "stack: only a unit from the casualties is raised (SA-ABILITY-RAISE-01)"
 
 

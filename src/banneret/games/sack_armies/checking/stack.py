@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from banneret.games.sack_armies import frames as fr
-from banneret.games.sack_armies.layout import FRAMES
 from banneret.games.sack_armies.table import Table
 
 BASES: Final = (fr.INITIATIVE, fr.PLACE, fr.TURN, fr.OVER)
@@ -84,7 +83,7 @@ def _before_placing(t: Table, kinds: list[int]) -> Iterator[str]:
 
 
 def _name(kind: int) -> str:
-    return FRAMES[kind][0]
+    return fr.FRAMES[kind].name
 
 
 def _names(kinds: tuple[int, ...]) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import draw
 from banneret.games.sack_armies.checking.common import (
     SETUP,
@@ -75,10 +75,10 @@ def _on_the_board(t: Table, entry: int) -> int:
 def least_drawn(t: Table, seat: int) -> int:
     """The fewest tokens a General can have drawn: all that left the sack but in the setup."""
     brought = sum(
-        kind_of(t, entry) != bk.BATTLEFIELD and _away(t, entry) for entry in span(t, seat)
+        kind_of(t, entry) != vo.BATTLEFIELD and _away(t, entry) for entry in span(t, seat)
     )
     fields = sum(t.book.owner[entry] == seat for entry in t.ground.entry)
-    held = sum(t.hand[entry] for entry in span(t, seat) if kind_of(t, entry) == bk.BATTLEFIELD)
+    held = sum(t.hand[entry] for entry in span(t, seat) if kind_of(t, entry) == vo.BATTLEFIELD)
     return brought + held + max(0, fields - t.book.setup_fields)
 
 
@@ -132,7 +132,7 @@ def _most_held(t: Table, seat: int) -> int | None:
         return most
     if drew:  # SA-DRAW-01, SA-ABILITY-DRAW-01
         numbers = [
-            t.book.number[token * bk.ABILITIES + bk.DRAW] for token in range(len(t.book.names))
+            t.book.number[token * vo.ABILITIES + vo.DRAW] for token in range(len(t.book.names))
         ]
         own = sum(t.u_owner[slot] == seat for slot in units(t))
         return most + draw.DRAW_SIZE + own * max(numbers)
@@ -145,8 +145,8 @@ def _drawing_lines(t: Table, entry: int) -> tuple[int, bool]:
     """How many tokens a token draws, and whether that can happen at any time or several times."""
     token = t.book.token[entry]
     rows = range(t.book.fx_first[token], t.book.fx_first[token] + t.book.fx_count[token])
-    drawn = sum(t.book.fx_amount[row] for row in rows if t.book.fx[row] == bk.DRAW_NOW)
-    given_back = any(t.book.fx[row] in (bk.FX_COUNTER, bk.FX_DISPEL, bk.ATTACK) for row in rows)
+    drawn = sum(t.book.fx_amount[row] for row in rows if t.book.fx[row] == vo.DRAW_NOW)
+    given_back = any(t.book.fx[row] in (vo.FX_COUNTER, vo.FX_DISPEL, vo.ATTACK) for row in rows)
     return drawn, bool(t.book.surprise[token]) or given_back
 
 
@@ -159,7 +159,7 @@ def _setup(t: Table, seat: int) -> Iterator[str]:
     if total and bottom(t) not in SETUP:
         yield f"{general(seat)}: nothing is set aside once the battleground is built (SA-SETUP-06)"
         return
-    if any(t.aside[entry] and kind_of(t, entry) != bk.BATTLEFIELD for entry in span(t, seat)):
+    if any(t.aside[entry] and kind_of(t, entry) != vo.BATTLEFIELD for entry in span(t, seat)):
         yield f"{general(seat)}: only battlefields are set aside (SA-SETUP-01)"
     if bottom(t) not in SETUP:
         return
@@ -176,7 +176,7 @@ def _setup(t: Table, seat: int) -> Iterator[str]:
 
 
 def _aside_range(t: Table, seat: int) -> tuple[int, int]:
-    own = sum(t.book.copies[one] for one in span(t, seat) if kind_of(t, one) == bk.BATTLEFIELD)
+    own = sum(t.book.copies[one] for one in span(t, seat) if kind_of(t, one) == vo.BATTLEFIELD)
     every = min(t.book.setup_fields, own)
     if bottom(t) == fr.PLACE:
         # SA-SETUP-06: one each in turn, from General one
@@ -220,5 +220,5 @@ def _story(t: Table) -> Iterator[str]:
 
 def units_left(t: Table, seat: int) -> bool:
     """Whether a General has a unit, or never had one (SA-WIN-09, SA-WIN-10)."""
-    armed = any(kind_of(t, entry) == bk.UNIT for entry in span(t, seat))
+    armed = any(kind_of(t, entry) == vo.UNIT for entry in span(t, seat))
     return not armed or zones.units_left(t, seat)

@@ -2,52 +2,102 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import actions as act
-from banneret.games.sack_armies import book as bk
+from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import ambush
+from banneret.games.sack_armies.abilities.rows import ACTION_BITS, ACTIVATED, on_plane
 from banneret.games.sack_armies.questions import reveals
+from banneret.games.sack_armies.questions.question import Question
 from banneret.games.sack_armies.rules import (
     attacks,
+    damage,
     deploying,
     drawing,
     effects,
+    fog,
     moving,
     sequence,
     status,
+    story,
     targets,
     win,
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
-
-# planes of the action abilities, in their order in targets.ACTION_ABILITIES
-ABILITY_PLANES: Final[list[i64]] = [act.CAPTURE, act.COUNTER, act.DISPEL, act.DISMISS, act.RAISE]
-ACTION_BITS: Final = (
-    bk.CAPTURE_BIT | bk.COUNTER_BIT | bk.DISPEL_BIT | bk.DISMISS_BIT | bk.RAISE_DEAD_BIT
-)
+from banneret.kernel.state import TERMINAL
 
 
-def fill(t: Table, out: list[i64]) -> None:
-    """Everything the active General may choose (SA-TURN-03)."""
-    fill_actions(t, out)
-    reveals.fill(t, t.player, out)  # SA-FOG-14, SA-FOG-17
-    if t.book.agreements:
-        out.append(act.CONCEDE)
-        if not t.offered:
-            out.append(act.OFFER_DRAW)
+class Turn(Question):
+    """What the active General does; what follows at the end of his turn goes on by itself."""
+
+    def run(self, t: Table) -> bool:
+        return run_phase(t)
+
+    def fill(self, t: Table, out: list[i64]) -> None:
+        """Everything he may choose (SA-TURN-03)."""
+        fill_actions(t, out)
+        reveals.fill(t, t.player, out)  # SA-FOG-14, SA-FOG-17
+        if t.book.agreements:
+            out.append(act.CONCEDE)
+            if not t.offered:
+                out.append(act.OFFER_DRAW)
+
+    def why_not(self, t: Table, action: i64) -> i64:
+        return _why_not(t, action)
+
+    def do(self, t: Table, action: i64) -> None:
+        _do(t, action)
+
+
+class Vote(Question):
+    """Whether the others agree to a draw (SA-WIN-15)."""
+
+    def asked(self, t: Table) -> i64:
+        return t.operand(2)
+
+    def fill(self, t: Table, out: list[i64]) -> None:
+        out.append(act.AGREE)
+        out.append(act.DECLINE)
+
+    def why_not(self, t: Table, action: i64) -> i64:
+        return why.OK if action == act.AGREE or action == act.DECLINE else why.NOT_ASKED
+
+    def do(self, t: Table, action: i64) -> None:
+        """The game is drawn if all the others agree; one No ends the offer."""
+        offerer = t.operand(1)
+        following = t.next_general(t.operand(2))
+        if action == act.DECLINE:
+            t.pop()
+        elif following == offerer:
+            win.draw(t, ("SA-WIN-15",))
+        else:
+            t.set_operand(2, following)
+
+
+class Over(Question):
+    """Nothing is asked any more."""
+
+    def asked(self, t: Table) -> i64:
+        return TERMINAL
+
+    def fill(self, t: Table, out: list[i64]) -> None:
+        """Nothing."""
+
+    def why_not(self, t: Table, action: i64) -> i64:
+        return why.NOT_ASKED
+
+
+# ---------------------------------------------------------------- what is open
 
 
 def fill_actions(t: Table, out: list[i64]) -> None:
     """The actions alone: SA-TURN-05 asks whether there is one."""
     _fill_draw(t, out)
-    for entry in range(t.book.first_entry[t.player], t.book.first_entry[t.player + 1]):
-        if t.hand[entry] and deploying.why_not_token(t, entry) == why.OK:
-            out.append(act.DEPLOY + t.book.token[entry])
+    fill_hand(t, out)
     able: i64 = 0
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == t.player and not t.u_marks[slot] & fr.EMPLOYED:
@@ -55,6 +105,13 @@ def fill_actions(t: Table, out: list[i64]) -> None:
             _fill_unit(t, slot, out)
     if able > 1:
         _fill_joint(t, out)
+
+
+def fill_hand(t: Table, out: list[i64]) -> None:
+    """The tokens of the hand that can be deployed."""
+    for entry in range(t.book.first_entry[t.player], t.book.first_entry[t.player + 1]):
+        if t.hand[entry] and deploying.why_not_token(t, entry) == why.OK:
+            out.append(act.DEPLOY + t.book.token[entry])
 
 
 def _fill_draw(t: Table, out: list[i64]) -> None:
@@ -76,16 +133,16 @@ def _fill_unit(t: Table, slot: i64, out: list[i64]) -> None:
         out.append(act.MELEE * act.HEXES + place)
         if ambush.offered(latent):
             out.append(act.AMBUSH * act.HEXES + place)
-    if latent & bk.RANGED_BIT and attacks.has_target(t, slot, True):
+    if latent & vo.RANGED_ATTACK_BIT and attacks.has_target(t, slot, True):
         out.append(act.SHOOT * act.HEXES + place)
-    if latent & bk.MOVE_AND_ATTACK_BIT and attacks.has_charge(t, slot):
+    if latent & vo.MOVE_AND_ATTACK_BIT and attacks.has_charge(t, slot):
         out.append(act.CHARGE * act.HEXES + place)
         if ambush.offered(latent):
             out.append(act.CHARGE_AMBUSH * act.HEXES + place)
     if latent & ACTION_BITS:
-        for n in range(5):
-            if targets.why_not_ability(t, slot, targets.ACTION_ABILITIES[n]) == why.OK:
-                out.append(ABILITY_PLANES[n] * act.HEXES + place)
+        for ability in ACTIVATED:
+            if targets.why_not_ability(t, slot, ability) == why.OK:
+                out.append(ability.plane * act.HEXES + place)
     if t.attached:
         for k in range(3):
             if targets.why_not_use(t, slot, k) == why.OK:
@@ -105,9 +162,9 @@ def _fill_joint(t: Table, out: list[i64]) -> None:
 # ---------------------------------------------------------------- why not
 
 
-def why_not(t: Table, action: i64) -> i64:
+def _why_not(t: Table, action: i64) -> i64:
     """Whether an action may be chosen."""
-    if action >= act.SMALL:
+    if not act.on_hex(action):
         return _why_not_small(t, action)
     plane = action // act.HEXES
     slot = t.slot_at(action % act.HEXES)
@@ -130,21 +187,19 @@ def _why_not_unit(t: Table, slot: i64, plane: i64) -> i64:
             return why.NO_AMBUSH
         return why.OK if attacks.has_target(t, slot, False) else why.NO_TARGET
     if plane == act.CHARGE or plane == act.CHARGE_AMBUSH:
-        if not latent & bk.MOVE_AND_ATTACK_BIT:
+        if not latent & vo.MOVE_AND_ATTACK_BIT:
             return why.NO_CHARGE
         if plane == act.CHARGE_AMBUSH and not ambush.offered(latent):
             return why.NO_AMBUSH
         return why.OK if attacks.has_charge(t, slot) else why.NO_TARGET
     if plane == act.SHOOT:
-        if not latent & bk.RANGED_BIT:
+        if not latent & vo.RANGED_ATTACK_BIT:
             return why.NO_RANGE
         return why.OK if attacks.has_target(t, slot, True) else why.NO_TARGET
-    if plane <= act.USE_3:
+    if act.USE_1 <= plane <= act.USE_3:
         return targets.why_not_use(t, slot, plane - act.USE_1)
-    for n in range(5):
-        if ABILITY_PLANES[n] == plane:
-            return targets.why_not_ability(t, slot, targets.ACTION_ABILITIES[n])
-    return why.NOT_ASKED
+    ability = on_plane(plane)
+    return why.NOT_ASKED if ability is None else targets.why_not_ability(t, slot, ability)
 
 
 def _why_not_small(t: Table, action: i64) -> i64:
@@ -166,9 +221,9 @@ def _why_not_small(t: Table, action: i64) -> i64:
 # ---------------------------------------------------------------- doing it
 
 
-def do(t: Table, action: i64) -> None:
+def _do(t: Table, action: i64) -> None:
     """Begin the action chosen."""
-    if action >= act.SMALL:
+    if not act.on_hex(action):
         _do_small(t, action)
         return
     plane = action // act.HEXES
@@ -192,9 +247,9 @@ def do(t: Table, action: i64) -> None:
     elif plane == act.JOINT_SHOOT:
         sequence.aim_joint(t, slot, fr.BY_RANGED)
     else:
-        for n in range(5):
-            if ABILITY_PLANES[n] == plane:
-                effects.use_ability(t, slot, targets.ACTION_ABILITIES[n])
+        ability = on_plane(plane)
+        assert ability is not None
+        effects.use_ability(t, slot, ability.ability)
 
 
 def _do_small(t: Table, action: i64) -> None:
@@ -231,3 +286,102 @@ def concede(t: Table, seat: i64) -> None:
         win.break_off(t)
         t.stack = t.stack[: t.frame(fr.TURN) + fr.STRIDE]
         t.set_operand(1, fr.CLOSE)
+
+
+# ---------------------------------------------------------------- its phases
+
+
+def run_phase(t: Table) -> bool:
+    """One phase of a turn; False when its General chooses."""
+    phase = t.operand(1)
+    if phase == fr.CHOICE:
+        return False
+    if phase == fr.START:
+        _start(t)
+    elif phase == fr.LOSSES:
+        _losses(t)
+    elif phase == fr.AFTERMATH:
+        t.set_operand(1, fr.HAND)
+        fog.open_window(t, 0)
+    elif phase == fr.HAND:
+        _hand(t)
+    elif phase == fr.CLOSE:
+        _close(t)
+    else:
+        raise fr.no_step(fr.TURN, phase)
+    return True
+
+
+def _start(t: Table) -> None:
+    """SA-TURN-05, SA-TURN-06, SA-TURN-07: a General without any action is out, unless a check of his failed."""
+    if has_action(t):
+        t.set_operand(1, fr.CHOICE)
+    elif t.operand(2):
+        t.set_operand(1, fr.LOSSES)
+    else:
+        win.fall_alone(t, t.player, fr.STUCK)
+        if t.top() == fr.TURN:
+            t.set_operand(1, fr.CLOSE)
+
+
+def has_action(t: Table) -> bool:
+    """Whether the active General can do anything (SA-TURN-04)."""
+    if t.sack_size[t.player] > 0:
+        return True
+    actions: list[i64] = []
+    fill_actions(t, actions)
+    return len(actions) > 0
+
+
+def _losses(t: Table) -> None:
+    """SA-WIN-11: losses are tested when the action is fully resolved."""
+    if t.killed:
+        win.test_losses(t)
+    if t.top() == fr.TURN:
+        t.set_operand(1, fr.AFTERMATH if t.fate[t.player] == 0 else fr.CLOSE)
+
+
+def _hand(t: Table) -> None:
+    """SA-TURN-09: first the hand limit."""
+    drew = t.operand(3) != 0
+    seat = t.player
+    if t.fate[seat] != 0:
+        t.set_operand(1, fr.CLOSE)
+        return
+    t.set_operand(1, fr.CLOSE)
+    if drawing.needs_return(t, seat, drew):
+        free = drew or t.book.free_excess
+        t.push(fr.RETURNING, seat, 0, 1 if free else 0)
+
+
+def _close(t: Table) -> None:
+    """SA-TURN-09: then control, elimination by ground, and what lasts to the end of the turn."""
+    win.turn_arrows(t)
+    win.test_ground(t)
+    if t.top() != fr.TURN:
+        return
+    t.lent = []
+    t.ghosts = []
+    damage.clear_marks(t, fr.EMPLOYED | fr.HAS_MOVED)  # SA-TURN-10
+    if t.story:
+        story.forget(t)
+    if t.stirred:
+        t.quiet = 0
+    else:
+        t.quiet += 1
+    t.stirred = 0
+    stalled = t.book.stall_turns > 0 and t.quiet >= t.book.stall_turns
+    if stalled or (t.book.turn_limit > 0 and t.turn >= t.book.turn_limit):
+        win.draw(t, ("SA-WIN-16",))
+        return
+    _next_turn(t)
+
+
+def _next_turn(t: Table) -> None:
+    """SA-TURN-02, SA-TURN-08, SA-MULTI-08: the next General, counter-clockwise."""
+    t.player = t.next_general(t.player)
+    t.turn += 1
+    t.offered = 0
+    for n in range(1, fr.STRIDE):
+        t.set_operand(n, 0)
+    events.count(t, "turn", t.player, t.turn, ("SA-TURN-08",))

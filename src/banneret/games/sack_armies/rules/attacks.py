@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import aquatic, flying
 from banneret.games.sack_armies.rules import moving, ratings, status
 from banneret.games.sack_armies.table import Table
@@ -252,7 +252,7 @@ def why_not_counter(t: Table, foe: i64, attacker: i64) -> i64:
 
 def counters_in_melee(t: Table, foe: i64) -> bool:
     """Whether its counter-attack is melee; with Range it has no choice (SA-RANGED-09)."""
-    return t.at_kind == fr.BY_MELEE or not status.abilities(t, foe) & bk.RANGED_BIT
+    return t.at_kind == fr.BY_MELEE or not status.abilities(t, foe) & vo.RANGED_ATTACK_BIT
 
 
 def can_counter_any(t: Table, foe: i64) -> bool:
@@ -272,7 +272,7 @@ def counter_rule(t: Table, slot: i64, allowed: i64) -> bool:
     book = t.book
     for at in range(0, len(t.attached), fr.ROW):
         token = book.token[t.attached[at]]
-        works = t.attached[at + fr.LASTING] or book.mode[token] == bk.FREE
+        works = t.attached[at + fr.LASTING] or book.mode[token] == vo.FREE
         here = t.attached[at + fr.HOST] == slot and t.attached[at + fr.UP] and works
         if here and _rules(t, token, allowed):
             return True
@@ -285,6 +285,6 @@ def counter_rule(t: Table, slot: i64, allowed: i64) -> bool:
 def _rules(t: Table, token: i64, allowed: i64) -> bool:
     first = t.book.fx_first[token]
     for row in range(first, first + t.book.fx_count[token]):
-        if t.book.fx[row] == bk.COUNTER_RULE and t.book.fx_amount[row] == allowed:
+        if t.book.fx[row] == vo.COUNTER_RULE and t.book.fx_amount[row] == allowed:
             return True
     return False

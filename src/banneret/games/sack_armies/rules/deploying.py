@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.ground import OFFSETS, inside
 from banneret.games.sack_armies.rules import fog, setup, story, zones
 from banneret.games.sack_armies.table import Table
@@ -23,16 +23,16 @@ def why_not_token(t: Table, entry: i64) -> i64:
 
 def _why_nowhere(kind: i64) -> i64:
     """What a token of that kind would need to be deployed."""
-    if kind == bk.UNIT:
+    if kind == vo.UNIT:
         return why.NO_ROOM
-    if kind == bk.BATTLEFIELD:
+    if kind == vo.BATTLEFIELD:
         return why.NO_SITE
-    return why.NO_CASTER if kind == bk.SPELL else why.NO_SOLDIER
+    return why.NO_CASTER if kind == vo.SPELL else why.NO_SOLDIER
 
 
 def _has_place(t: Table, entry: i64) -> bool:
     kind = t.book.kind[t.book.token[entry]]
-    if kind == bk.UNIT:
+    if kind == vo.UNIT:
         for field in range(t.ground.fields):
             if t.control[field] == t.player and _room_at(t, field):
                 return True
@@ -56,11 +56,11 @@ def _room_at(t: Table, field: i64) -> bool:
 def open_places(t: Table, entry: i64, out: list[i64]) -> None:
     """Hexes where a token may be deployed; for an attachment that of its bearer."""
     kind = t.book.kind[t.book.token[entry]]
-    if kind == bk.UNIT:
+    if kind == vo.UNIT:
         for cell in range(t.ground.cells):
             if _why_not_unit(t, cell) == why.OK:
                 out.append(t.ground.hex_of[cell])
-    elif kind == bk.BATTLEFIELD:
+    elif kind == vo.BATTLEFIELD:
         for cell in range(t.ground.cells):
             if _why_not_ground(t, cell) == why.OK:
                 out.append(t.ground.hex_of[cell])
@@ -74,9 +74,9 @@ def why_not_at(t: Table, entry: i64, place: i64) -> i64:
     """Whether a token may be deployed on a hex."""
     cell = t.ground.cell_at[place]
     kind = t.book.kind[t.book.token[entry]]
-    if kind == bk.BATTLEFIELD:
+    if kind == vo.BATTLEFIELD:
         return _why_not_ground(t, cell) if cell >= 0 else why.NO_ANCHOR
-    if kind == bk.UNIT:
+    if kind == vo.UNIT:
         return _why_not_unit(t, cell) if cell >= 0 else why.NOT_LEGAL_HEX
     slot = t.unit_at[cell] if cell >= 0 else -1
     if slot < 0:
@@ -152,11 +152,11 @@ def deploy(t: Table, entry: i64, place: i64) -> None:
     t.hand_size[seat] -= 1
     t.stirred = 1
     story.left_hand(t, seat)
-    if kind == bk.BATTLEFIELD:
+    if kind == vo.BATTLEFIELD:
         t.put_ground(place, entry)  # SA-DEPLOY-13, SA-SETUP-16
         story.shown(t, entry, t.drawn[seat])
         events.ground(t, "ground_deployed", entry, place, ("SA-DEPLOY-13",))
-    elif kind == bk.UNIT:
+    elif kind == vo.UNIT:
         _deploy_unit(t, entry, place)
     else:
         _deploy_attachment(t, entry, t.slot_at(place))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import sight
 from banneret.games.sack_armies.rules import status, story
 from banneret.games.sack_armies.table import Table
@@ -41,7 +41,7 @@ def reveal_row(t: Table, at: i64) -> None:
 
 def is_maneuver(t: Table, at: i64) -> bool:
     """Whether an attached token is a maneuver, not a spell."""
-    return t.book.kind[t.book.token[t.attached[at]]] == bk.MANEUVER
+    return t.book.kind[t.book.token[t.attached[at]]] == vo.MANEUVER
 
 
 def reveal_row_only(t: Table, at: i64, rules: tuple[str, ...]) -> None:
@@ -90,7 +90,7 @@ def may_reveal(t: Table, seat: i64) -> bool:
 
 def free_effect(t: Table, at: i64) -> bool:
     """Whether a row is a face-down token that may be revealed for free (SA-SPELL-02)."""
-    return not t.attached[at + fr.UP] and t.book.mode[t.book.token[t.attached[at]]] == bk.FREE
+    return not t.attached[at + fr.UP] and t.book.mode[t.book.token[t.attached[at]]] == vo.FREE
 
 
 def open_window(t: Table, in_attack: i64) -> None:
@@ -158,6 +158,6 @@ def learn_kind(t: Table, at: i64, kind: i64) -> None:
 def could_be_helped(t: Table, slot: i64) -> bool:
     """Whether a face-down unit might save itself by turning something up, as all can see."""
     ground = t.field_of(slot)
-    if ground >= 0 and t.book.changes[ground * 4 + bk.ARMOR_STAT]:
+    if ground >= 0 and t.book.changes[ground * 4 + vo.ARMOR_STAT]:
         return True
     return status.attachments(t, slot) > 0

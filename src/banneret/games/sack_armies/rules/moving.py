@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import aquatic, flying
 from banneret.games.sack_armies.rules import fog, ratings, status
 from banneret.games.sack_armies.table import Table
@@ -215,8 +215,8 @@ def _hidden_movement(t: Table, token: i64, start: i64) -> i64:
     if t.book.immobile[token]:
         return 0
     most = t.book.movement[token]
-    if start >= 0 and t.book.changes[start * 4 + bk.MOVEMENT_STAT]:
-        most += ratings.modifiers(t, start, token, 0, bk.MOVEMENT_STAT, 0, True)
+    if start >= 0 and t.book.changes[start * 4 + vo.MOVEMENT_STAT]:
+        most += ratings.modifiers(t, start, token, 0, vo.MOVEMENT_STAT, 0, True)
     return most
 
 

@@ -1,4 +1,4 @@
-"""The thirteen primitives of spell and maneuver texts, run line by line (9.2, 9.3)."""
+"""The primitives of spell and maneuver texts, one class each, run line by line (9.2, 9.3)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import counter, dismiss, dispel, raise_dead
 from banneret.games.sack_armies.rules import (
     damage,
@@ -23,25 +24,16 @@ from banneret.games.sack_armies.rules import (
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
 
-# operands of the EFFECT frame
-STEP: Final = 1
-SLOT: Final = 2
-ENTRY: Final = 3
-ROW: Final = 4
-CELL: Final = 5
-SECOND: Final = 6
-SURPRISE: Final = 7
-
 
 def run(t: Table, step: i64) -> None:
     """Go on with the line the EFFECT frame stands at."""
-    row = t.operand(ROW)
-    token = t.book.token[t.operand(ENTRY)]
+    row = t.operand(fr.CODE)
+    token = t.book.token[t.operand(fr.USED)]
     if step == fr.NEXT:
-        if t.book.mode[token] == bk.PERMANENT:
+        if t.book.mode[token] == vo.PERMANENT:
             _lay(t)
         elif row >= t.book.fx_first[token] + t.book.fx_count[token]:
-            t.set_operand(STEP, fr.RETAIN)
+            t.set_operand(fr.STEP, fr.RETAIN)
         else:
             _begin(t, row)
     elif step == fr.FLIPPED:
@@ -49,23 +41,26 @@ def run(t: Table, step: i64) -> None:
     elif step == fr.SAVED:
         if not damage.ask_spell_saves(t, t.book.fx_extra[row]):
             damage.bury(t)
-            if t.u_entry[t.operand(SLOT)] < 0:
-                t.set_operand(SLOT, -1)  # the bearer died of its own spell
-            _next(t)
+            if t.u_entry[t.operand(fr.USER)] < 0:
+                t.set_operand(fr.USER, -1)  # the bearer died of its own spell
+            next_line(t)
+    elif step == fr.GONE_ON:
+        PRIMITIVES[t.book.fx[row]].answered(t, row)
     else:
-        _gone_on(t, row)
+        raise fr.no_step(fr.EFFECT, step)
 
 
-def _next(t: Table) -> None:
-    t.set_operand(ROW, t.operand(ROW) + 1)
-    t.set_operand(STEP, fr.NEXT)
+def next_line(t: Table) -> None:
+    """The line has done its work."""
+    t.set_operand(fr.CODE, t.operand(fr.CODE) + 1)
+    t.set_operand(fr.STEP, fr.NEXT)
 
 
 def _lay(t: Table) -> None:
     """A permanent goes face up on its target (SA-SPELL-10, SA-SPELL-11, SA-SPELL-12, SA-MANEUVER-03)."""
-    entry = t.operand(ENTRY)
-    slot = t.unit_at[t.operand(CELL)] if t.operand(CELL) >= 0 else t.operand(SLOT)
-    surprise = t.operand(SURPRISE)
+    entry = t.operand(fr.USED)
+    slot = t.unit_at[t.operand(fr.CELL)] if t.operand(fr.CELL) >= 0 else t.operand(fr.USER)
+    surprise = t.operand(fr.SURPRISE)
     t.attach(entry, slot, 1, 1)
     events.unit(t, "laid_on", slot, ("SA-SPELL-10",))
     fog.look(t)
@@ -75,155 +70,221 @@ def _lay(t: Table) -> None:
 
 
 def _begin(t: Table, row: i64) -> None:
-    kind = t.book.fx[row]
-    if kind == bk.ATTACK:
-        # SA-CONTENT-11: a ranged attack of the bearer, flipped for progressively
-        t.set_operand(STEP, fr.GONE_ON)
-        sequence.aim(t, t.operand(SLOT), fr.BY_RANGED, fr.VOLLEY, False)
-    elif t.book.fx_flip[row] or kind == bk.FX_RAISE:
-        if t.operand(SURPRISE):
+    primitive = PRIMITIVES[t.book.fx[row]]
+    if primitive.flips(t, row):
+        if t.operand(fr.SURPRISE):
             t.at_flipped = 1  # SA-SEQ-06: no window after it
-        t.set_operand(STEP, fr.FLIPPED)
-        flips.ask(t, fr.FOR_EFFECT, t.u_owner[t.operand(SLOT)], False)
-    elif kind == bk.MOVE:
-        _move(t, row)
-    elif kind == bk.DRAW_NOW:
-        t.set_operand(STEP, fr.GONE_ON)
-        drawing.draw_now(t, t.book.owner[t.operand(ENTRY)], t.book.fx_amount[row])
+        t.set_operand(fr.STEP, fr.FLIPPED)
+        flips.ask(t, fr.FOR_EFFECT, t.u_owner[t.operand(fr.USER)], False)
     else:
-        _at_once(t, row, kind)
+        primitive.work(t, row)
 
 
-def _at_once(t: Table, row: i64, kind: i64) -> None:
-    foe = t.unit_at[t.operand(CELL)] if t.operand(CELL) >= 0 else -1
-    if kind == bk.REVEAL:
-        _reveal(t)
-    elif kind == bk.RECOVER:
-        _recover(t)
-    elif kind == bk.SWAP:
-        _swap(t, foe)
-    elif kind == bk.DAMAGE:
-        _hurt(t, row)
+def _flipped(t: Table, row: i64) -> None:
+    if t.answer > 0:
+        PRIMITIVES[t.book.fx[row]].work(t, row)
         return
-    elif kind == bk.FX_DISMISS:
-        dismiss.perform(t, foe)
-    elif kind == bk.FX_COUNTER or kind == bk.FX_DISPEL:
-        at = status.nth_row(t, foe, t.operand(SECOND))
-        right = counter.perform(t, at) if kind == bk.FX_COUNTER else dispel.perform(t, at)
-        if not right and t.book.wrong_token_refunded:
-            _refund(t)
-            return
-    else:
-        _lend(t, foe)
-    _next(t)
+    lost = ("SA-SURPRISE-14",) if t.operand(fr.SURPRISE) else ("SA-FLIP-01", "SA-SPELL-04")
+    events.seat(t, "failed", t.u_owner[t.operand(fr.USER)], lost)
+    next_line(t)
 
 
-def _refund(t: Table) -> None:
-    """By option a wrong guess costs nothing: the token lies under its bearer again, face up."""
-    t.attach(t.operand(ENTRY), t.operand(SLOT), 1, 0)
-    t.reply(0)
-    t.set_operand(1, fr.START)
+def aimed_at(t: Table) -> i64:
+    """The unit that the token in use is aimed at, -1 if there is none."""
+    return t.unit_at[t.operand(fr.CELL)] if t.operand(fr.CELL) >= 0 else -1
 
 
-def _lend(t: Table, foe: i64) -> None:
+# ---------------------------------------------------------------- the primitives
+
+
+class Primitive:
+    """A kind of line, in a token that is used."""
+
+    def flips(self, t: Table, row: i64) -> bool:
+        """Whether it has to succeed in a flip."""
+        return t.book.fx_flip[row] != 0
+
+    def work(self, t: Table, row: i64) -> None:
+        """Do what the line says, after the flip if there is one."""
+        raise NotImplementedError
+
+    def answered(self, t: Table, row: i64) -> None:
+        """Go on after what it asked for has been done."""
+        next_line(t)
+
+
+class Lasting(Primitive):
     """Modify, grant, suppress, counter_rule of an action token: to the end of the turn.
 
     SA-ABILITY-03, SA-SURPRISE-12: a surprise ends with the attacker's turn.
     """
-    slot = foe if foe >= 0 else t.operand(SLOT)
-    token = t.book.token[t.operand(ENTRY)]
-    last: i64 = len(t.lent) - 2
-    further = t.operand(ROW) > t.book.fx_first[token] and last >= 0
-    if further and t.lent[last] == slot and t.lent[last + 1] == token:
-        return  # another line of the token just lent
-    t.lent.append(slot)
-    t.lent.append(token)
+
+    def work(self, t: Table, row: i64) -> None:
+        foe = aimed_at(t)
+        slot = foe if foe >= 0 else t.operand(fr.USER)
+        token = t.book.token[t.operand(fr.USED)]
+        last: i64 = len(t.lent) - 2
+        further = row > t.book.fx_first[token] and last >= 0
+        if not (further and t.lent[last] == slot and t.lent[last + 1] == token):
+            # it is not another line of the token just lent
+            t.lent.append(slot)
+            t.lent.append(token)
+        next_line(t)
 
 
-def _reveal(t: Table) -> None:
-    """Turn the units named up, those that are still face down."""
-    for cell in (t.operand(CELL), t.operand(SECOND)):
-        slot = t.unit_at[cell] if cell >= 0 else -1
-        if slot >= 0:
-            fog.turn_up(t, slot, ("SA-SPELL-04",))
-    fog.look(t)
+class OfGround(Primitive):
+    """Halt, target_cap: battlefields alone have them, and they are never used."""
 
 
-def _recover(t: Table) -> None:
+class Damage(Primitive):
+    """It may kill, and splash."""
+
+    def work(self, t: Table, row: i64) -> None:
+        damage.spell_damage(t, aimed_at(t), t.book.fx_amount[row], t.book.fx_extra[row])
+        t.set_operand(fr.STEP, fr.SAVED)
+
+
+class Reveal(Primitive):
+    """The units named are turned up, those that are still face down."""
+
+    def work(self, t: Table, row: i64) -> None:
+        for cell in (t.operand(fr.CELL), t.operand(fr.OTHER)):
+            slot = t.unit_at[cell] if cell >= 0 else -1
+            if slot >= 0:
+                fog.turn_up(t, slot, ("SA-SPELL-04",))
+        fog.look(t)
+        next_line(t)
+
+
+class DrawNow(Primitive):
+    """Its General draws."""
+
+    def work(self, t: Table, row: i64) -> None:
+        t.set_operand(fr.STEP, fr.GONE_ON)
+        drawing.draw_now(t, t.book.owner[t.operand(fr.USED)], t.book.fx_amount[row])
+
+
+class Recover(Primitive):
     """A casualty goes back into the sack (SA-ZONE-05)."""
-    entry = t.operand(SECOND)
-    t.dead[entry] -= 1
-    zones.into_sack(t, entry)
-    events.token(t, "recovered", entry, ("SA-ZONE-05",))
+
+    def work(self, t: Table, row: i64) -> None:
+        entry = t.operand(fr.OTHER)
+        t.dead[entry] -= 1
+        zones.into_sack(t, entry)
+        events.token(t, "recovered", entry, ("SA-ZONE-05",))
+        next_line(t)
 
 
-def _swap(t: Table, partner: i64) -> None:
-    """Two units exchange hexes; it is no move, and the partner is turned up."""
-    slot = t.operand(SLOT)
-    here = t.u_cell[slot]
-    there = t.u_cell[partner]
-    surprise = t.operand(SURPRISE)
-    why_swapped = ("SA-SURPRISE-09",) if surprise else ("SA-ABILITY-03",)
-    moving.put(t, slot, there, "swapped", why_swapped)
-    moving.put(t, partner, here, "swapped", why_swapped)
-    fog.turn_up(t, partner, ("SA-SURPRISE-10",) if surprise else ("SA-FOG-12",))
-    fog.look(t)
-
-
-def _hurt(t: Table, row: i64) -> None:
-    slot = t.unit_at[t.operand(CELL)]
-    damage.spell_damage(t, slot, t.book.fx_amount[row], t.book.fx_extra[row])
-    t.set_operand(STEP, fr.SAVED)
-
-
-def _move(t: Table, row: i64) -> None:
+class Move(Primitive):
     """The bearer moves, or several own units one after the other (SA-CONTENT-10)."""
-    slot = t.operand(SLOT)
-    cap = t.book.fx_extra[row] if t.book.fx_extra[row] > 0 else moving.NO_LIMIT
-    t.set_operand(STEP, fr.GONE_ON)
-    t.answer = -1
-    if t.book.target[t.book.token[t.operand(ENTRY)]] == bk.AT_OWN_UNITS:
-        t.push(fr.MOVING, t.book.fx_amount[row], cap, 0)
-    elif moving.can_move(t, slot, cap):
-        t.push(fr.MOVE_TO, slot, cap, 0)
-    else:
-        events.unit(t, "nowhere", slot, ("SA-CONTENT-10",))
 
-
-def _flipped(t: Table, row: i64) -> None:
-    kind = t.book.fx[row]
-    if t.answer <= 0:
-        lost = ("SA-SURPRISE-14",) if t.operand(SURPRISE) else ("SA-FLIP-01", "SA-SPELL-04")
-        events.seat(t, "failed", t.u_owner[t.operand(SLOT)], lost)
-        _next(t)
-    elif kind == bk.MOVE:
-        _move(t, row)
-    elif kind == bk.DAMAGE:
-        _hurt(t, row)
-    else:
-        t.set_operand(STEP, fr.GONE_ON)
+    def work(self, t: Table, row: i64) -> None:
+        slot = t.operand(fr.USER)
+        cap = t.book.fx_extra[row] if t.book.fx_extra[row] > 0 else moving.NO_LIMIT
+        t.set_operand(fr.STEP, fr.GONE_ON)
         t.answer = -1
-        if raise_dead.any_place(t, t.operand(SLOT)):
-            t.push(fr.RAISE_AT, t.operand(SECOND), t.operand(SLOT))
+        if t.book.target[t.book.token[t.operand(fr.USED)]] == vo.AT_OWN_UNITS:
+            t.push(fr.MOVING, t.book.fx_amount[row], cap, 0)
+        elif moving.can_move(t, slot, cap):
+            t.push(fr.MOVE_TO, slot, cap, 0)
         else:
-            events.seat(t, "no_place", t.player, ("SA-ABILITY-RAISE-03",))
+            events.unit(t, "nowhere", slot, ("SA-CONTENT-10",))
 
 
-def _gone_on(t: Table, row: i64) -> None:
-    """What was asked for the line has been done."""
-    kind = t.book.fx[row]
-    if kind == bk.FX_RAISE and t.answer >= 0:
-        raise_dead.perform(t, t.operand(SECOND), t.answer)
-    if kind == bk.ATTACK and t.answer == 0:
-        _refund_volley(t)
+class Swap(Primitive):
+    """Two units exchange hexes; it is no move, and the partner is turned up."""
+
+    def work(self, t: Table, row: i64) -> None:
+        slot = t.operand(fr.USER)
+        partner = aimed_at(t)
+        here = t.u_cell[slot]
+        there = t.u_cell[partner]
+        surprise = t.operand(fr.SURPRISE)
+        why_swapped = ("SA-SURPRISE-09",) if surprise else ("SA-ABILITY-03",)
+        moving.put(t, slot, there, "swapped", why_swapped)
+        moving.put(t, partner, here, "swapped", why_swapped)
+        fog.turn_up(t, partner, ("SA-SURPRISE-10",) if surprise else ("SA-FOG-12",))
+        fog.look(t)
+        next_line(t)
+
+
+class Attack(Primitive):
+    """SA-CONTENT-11: a ranged attack of the bearer, which is flipped for progressively."""
+
+    def flips(self, t: Table, row: i64) -> bool:
+        return False
+
+    def work(self, t: Table, row: i64) -> None:
+        t.set_operand(fr.STEP, fr.GONE_ON)
+        sequence.aim(t, t.operand(fr.USER), fr.BY_RANGED, fr.VOLLEY, False)
+
+    def answered(self, t: Table, row: i64) -> None:
+        if t.answer == 0:
+            _refund_volley(t)
+        else:
+            next_line(t)
+
+
+class UseCounter(Primitive):
+    """A token works as Counter."""
+
+    def work(self, t: Table, row: i64) -> None:
+        _picked(t, counter.perform(t, status.nth_row(t, aimed_at(t), t.operand(fr.OTHER))))
+
+
+class UseDispel(Primitive):
+    """A token works as Dispel."""
+
+    def work(self, t: Table, row: i64) -> None:
+        _picked(t, dispel.perform(t, status.nth_row(t, aimed_at(t), t.operand(fr.OTHER))))
+
+
+class UseDismiss(Primitive):
+    """A token works as Dismiss."""
+
+    def work(self, t: Table, row: i64) -> None:
+        dismiss.perform(t, aimed_at(t))
+        next_line(t)
+
+
+class UseRaiseDead(Primitive):
+    """A token works as Raise Dead."""
+
+    def flips(self, t: Table, row: i64) -> bool:
+        return True
+
+    def work(self, t: Table, row: i64) -> None:
+        t.set_operand(fr.STEP, fr.GONE_ON)
+        t.answer = -1
+        raise_dead.ask_place(t)
+
+    def answered(self, t: Table, row: i64) -> None:
+        if t.answer >= 0:
+            raise_dead.perform(t, t.operand(fr.OTHER), t.answer)
+        next_line(t)
+
+
+PRIMITIVES: Final[list[Primitive]] = [
+    *(Lasting(), Lasting(), Lasting(), OfGround(), OfGround(), Lasting()),
+    *(Damage(), Reveal(), DrawNow(), Recover(), Move(), Swap(), Attack()),
+    *(UseCounter(), UseDismiss(), UseDispel(), UseRaiseDead()),
+]
+
+
+def _picked(t: Table, right: bool) -> None:
+    """By option a wrong guess costs nothing: the token lies under its bearer again, face up."""
+    if right or not t.book.wrong_token_refunded:
+        next_line(t)
         return
-    _next(t)
+    t.attach(t.operand(fr.USED), t.operand(fr.USER), 1, 0)
+    t.reply(0)
+    t.set_operand(1, fr.START)
 
 
 def _refund_volley(t: Table) -> None:
     """SA-FOG-20: the attack was cancelled, so the maneuver is not used up."""
-    slot = t.operand(SLOT)
-    entry = t.operand(ENTRY)
+    slot = t.operand(fr.USER)
+    entry = t.operand(fr.USED)
     if t.u_entry[slot] >= 0:
         t.attach(entry, slot, 1, 0)
     else:

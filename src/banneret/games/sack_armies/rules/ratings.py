@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import augment
 from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
@@ -26,27 +26,27 @@ def movement(t: Table, slot: i64, starting: bool) -> i64:
     token = t.token_of(slot)
     if t.book.immobile[token]:
         return 0
-    value = _rating(t, slot, bk.MOVEMENT_STAT, 0, starting)
+    value = _rating(t, slot, vo.MOVEMENT_STAT, 0, starting)
     return value if value > 0 else 0
 
 
 def damage(t: Table, slot: i64) -> i64:
     """The damage rating. SA-DAMAGE-07: below 0 it counts as 0."""
-    value = _rating(t, slot, bk.DAMAGE_STAT, 0, False)
+    value = _rating(t, slot, vo.DAMAGE_STAT, 0, False)
     return value if value > 0 else 0
 
 
 def armor(t: Table, slot: i64, source: i64) -> i64:
     """Armor against damage of that kind; it may be below 0 (SA-DAMAGE-06, SA-DAMAGE-07)."""
-    return _rating(t, slot, bk.ARMOR_STAT, source, False)
+    return _rating(t, slot, vo.ARMOR_STAT, source, False)
 
 
 def bare_armor(t: Table, slot: i64, token: i64, source: i64) -> i64:
     """Armor a face-down unit would have from itself and its ground, were it that token."""
     value = t.book.armor[token]
     ground = t.field_of(slot)
-    if ground >= 0 and t.book.changes[ground * 4 + bk.ARMOR_STAT]:
-        value += modifiers(t, ground, token, 0, bk.ARMOR_STAT, source, False)
+    if ground >= 0 and t.book.changes[ground * 4 + vo.ARMOR_STAT]:
+        value += modifiers(t, ground, token, 0, vo.ARMOR_STAT, source, False)
     return value
 
 
@@ -55,23 +55,23 @@ def reach(t: Table, slot: i64, abilities: i64) -> i64:
 
     SA-CONTENT-04: bonuses add to a printed Range and give none to units without one.
     """
-    if not abilities & bk.RANGED_BIT:
+    if not abilities & vo.RANGED_ATTACK_BIT:
         return 0
-    value = status.number(t, slot, bk.RANGED)
+    value = status.number(t, slot, vo.RANGED_ATTACK)
     token = t.token_of(slot)
     ground = t.field_of(slot)
-    if ground >= 0 and t.book.changes[ground * 4 + bk.RANGE_STAT]:
-        value += modifiers(t, ground, token, abilities, bk.RANGE_STAT, 0, False)
-    return value + _carried(t, slot, token, abilities, bk.RANGE_STAT, 0)
+    if ground >= 0 and t.book.changes[ground * 4 + vo.RANGE_STAT]:
+        value += modifiers(t, ground, token, abilities, vo.RANGE_STAT, 0, False)
+    return value + _carried(t, slot, token, abilities, vo.RANGE_STAT, 0)
 
 
 def _rating(t: Table, slot: i64, stat: i64, source: i64, starting: bool) -> i64:
     book = t.book
     token = t.token_of(slot)
     abilities: i64 = -1
-    if stat == bk.MOVEMENT_STAT:
+    if stat == vo.MOVEMENT_STAT:
         value = book.movement[token]
-    elif stat == bk.DAMAGE_STAT:
+    elif stat == vo.DAMAGE_STAT:
         value = book.damage[token]
     else:
         value = book.armor[token]
@@ -86,7 +86,7 @@ def _rating(t: Table, slot: i64, stat: i64, source: i64, starting: bool) -> i64:
         if fixed != NOT_SET:
             return fixed
         value += _carried(t, slot, token, abilities, stat, source)
-    if stat != bk.MOVEMENT_STAT:
+    if stat != vo.MOVEMENT_STAT:
         value += augment.bonus(t, slot, stat)
     return value
 
@@ -99,7 +99,7 @@ def modifiers(
     total: i64 = 0
     first = book.fx_first[carrier]
     for row in range(first, first + book.fx_count[carrier]):
-        if book.fx[row] != bk.MODIFY or book.fx_stat[row] != stat or book.fx_set[row]:
+        if book.fx[row] != vo.MODIFY or book.fx_stat[row] != stat or book.fx_set[row]:
             continue
         # SA-CONTENT-05: a bonus against some kinds of damage goes by the source
         if book.fx_vs[row] and not book.fx_vs[row] & source:
@@ -137,7 +137,7 @@ def _works(t: Table, at: i64) -> bool:
     SA-SPELL-02, SA-SPELL-10: free ones and permanents, face up; an action token only when used.
     """
     return t.attached[at + fr.UP] != 0 and (
-        t.attached[at + fr.LASTING] != 0 or t.book.mode[t.book.token[t.attached[at]]] == bk.FREE
+        t.attached[at + fr.LASTING] != 0 or t.book.mode[t.book.token[t.attached[at]]] == vo.FREE
     )
 
 
@@ -168,7 +168,7 @@ def _fixed(t: Table, slot: i64, stat: i64) -> i64:
             continue
         first = book.fx_first[carrier]
         for row in range(first, first + book.fx_count[carrier]):
-            if book.fx[row] == bk.MODIFY and book.fx_stat[row] == stat and book.fx_set[row]:
+            if book.fx[row] == vo.MODIFY and book.fx_stat[row] == stat and book.fx_set[row]:
                 value = book.fx_amount[row]
                 lowest = value if lowest == NOT_SET or value < lowest else lowest
     return lowest

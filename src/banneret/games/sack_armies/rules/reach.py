@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
 
@@ -48,5 +48,5 @@ def why_not_pick(t: Table, seat: i64, at: i64, kind: i64) -> i64:
     if t.attached[at + fr.UP] or t.book.owner[entry] == seat:
         return why.OK if right else why.WRONG_KIND
     known = t.attached[at + fr.KNOWN]
-    wanted: i64 = 1 if kind == bk.SPELL else 2
+    wanted: i64 = 1 if kind == vo.SPELL else 2
     return why.OK if known == 0 or known == wanted else why.WRONG_KIND

@@ -192,8 +192,10 @@ def _prepare(t: Table, step: i64) -> None:
         else:
             _go(t, fr.RESPOND)
             fog.open_window(t, 1)  # SA-COORD-12
-    else:
+    elif step == fr.MOVED:
         _charge(t)
+    else:
+        raise fr.no_step(fr.ATTACK, step)
 
 
 def _go(t: Table, step: i64) -> None:
@@ -272,7 +274,7 @@ def _respond(t: Table, step: i64) -> None:
             t.at_surprises += 1
             _go(t, fr.SURPRISED)
             t.push(fr.EFFECT, fr.BEGUN, t.at_foe, t.answer - SURPRISE, 0)
-            t.set_operand(7, 1)
+            t.set_operand(fr.SURPRISE, 1)
     elif step == fr.SURPRISED:
         _look_again(t)
     elif step == fr.LAST:
@@ -281,10 +283,12 @@ def _respond(t: Table, step: i64) -> None:
             fog.open_window(t, 1)  # SA-SEQ-06
     elif step == fr.LOCK:
         _lock(t)
-    else:
+    elif step == fr.NAMED:
         if t.answer >= 0:
             t.at_named = t.answer
         _ambush(t)
+    else:
+        raise fr.no_step(fr.ATTACK, step)
 
 
 def _ask_reply(t: Table, may_counter: bool, may_surprise: bool, step: i64) -> None:
@@ -396,8 +400,10 @@ def _resolve(t: Table, step: i64) -> None:
     elif step == fr.SAVING:
         if not damage.ask_attack_saves(t):
             _aftermath(t)
-    else:
+    elif step == fr.ADVANCED:
         _finish(t)
+    else:
+        raise fr.no_step(fr.ATTACK, step)
 
 
 def _ambush(t: Table) -> None:

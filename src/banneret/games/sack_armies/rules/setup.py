@@ -8,6 +8,7 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.ground import OFFSETS, hex_distance, inside, middle
 from banneret.games.sack_armies.rules import flips, zones
 from banneret.games.sack_armies.table import Table
@@ -45,7 +46,7 @@ def fields_in(t: Table, zone: list[i64], seat: i64) -> i64:
     """How many battlefields of a General a zone holds."""
     total: i64 = 0
     for entry in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
-        if t.book.kind[t.book.token[entry]] == bk.BATTLEFIELD:
+        if t.book.kind[t.book.token[entry]] == vo.BATTLEFIELD:
             total += zone[entry]
     return total
 
@@ -67,7 +68,7 @@ def run_fields(t: Table) -> bool:
     if not untouched or fields_in(t, t.sack, seat) > needed:
         return False
     for entry in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
-        while t.book.kind[t.book.token[entry]] == bk.BATTLEFIELD and t.sack[entry]:
+        while t.book.kind[t.book.token[entry]] == vo.BATTLEFIELD and t.sack[entry]:
             set_aside(t, entry)
     t.pop()
     return True
@@ -83,11 +84,11 @@ def set_aside(t: Table, entry: i64) -> None:
 def why_not_field(t: Table, entry: i64) -> i64:
     """Whether a battlefield may be chosen; in ascending order, so that each set comes once."""
     seat = t.operand(1)
-    if entry < 0 or t.book.kind[t.book.token[entry]] != bk.BATTLEFIELD or not t.sack[entry]:
+    if entry < 0 or t.book.kind[t.book.token[entry]] != vo.BATTLEFIELD or not t.sack[entry]:
         return why.NO_TOKEN
     available: i64 = 0
     for other in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
-        if t.book.kind[t.book.token[other]] != bk.BATTLEFIELD:
+        if t.book.kind[t.book.token[other]] != vo.BATTLEFIELD:
             continue
         if other > entry and t.aside[other]:
             return why.FIELD_ORDER

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.table import Table
 
 
@@ -24,7 +24,7 @@ def carried(t: Table, slot: i64) -> i64:
     while at < end:
         if attached[at + fr.HOST] == slot and attached[at + fr.UP]:
             token = book.token[attached[at]]
-            if attached[at + fr.LASTING] or book.mode[token] == bk.FREE:
+            if attached[at + fr.LASTING] or book.mode[token] == vo.FREE:
                 abilities |= book.grants[token]
                 lost |= book.suppresses[token]
         at += fr.ROW
@@ -66,18 +66,18 @@ def limit(t: Table, slot: i64, ability: i64) -> i64:
 
 def _highest(t: Table, slot: i64, ability: i64, numbers: list[i64]) -> i64:
     book = t.book
-    best = numbers[t.token_of(slot) * bk.ABILITIES + ability]
+    best = numbers[t.token_of(slot) * vo.ABILITIES + ability]
     ground = t.field_of(slot)
     if ground >= 0:
-        best = max(best, numbers[ground * bk.ABILITIES + ability])
+        best = max(best, numbers[ground * vo.ABILITIES + ability])
     attached = t.attached
     for at in range(0, len(attached), fr.ROW):
         if attached[at + fr.HOST] == slot and attached[at + fr.UP]:
-            best = max(best, numbers[book.token[attached[at]] * bk.ABILITIES + ability])
+            best = max(best, numbers[book.token[attached[at]] * vo.ABILITIES + ability])
     lent = t.lent
     for n in range(0, len(lent), 2):
         if lent[n] == slot:
-            best = max(best, numbers[lent[n + 1] * bk.ABILITIES + ability])
+            best = max(best, numbers[lent[n + 1] * vo.ABILITIES + ability])
     return best
 
 
@@ -87,7 +87,7 @@ def can_carry(t: Table, slot: i64, token: i64) -> bool:
     SA-MANEUVER-01: the same rule for both kinds. SA-COMP-10, SA-DEPLOY-18, SA-DEPLOY-19: blue spells, red maneuvers, green both, black neither.
     """
     band = t.book.band[t.token_of(slot)]
-    return band & (1 if t.book.kind[token] == bk.SPELL else 2) != 0
+    return band & (1 if t.book.kind[token] == vo.SPELL else 2) != 0
 
 
 def attachments(t: Table, slot: i64) -> i64:

@@ -11,8 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.table import Table
 
 WHO: Final = 0
@@ -34,10 +34,10 @@ def belongs(t: Table, entry: i64, what: i64) -> bool:
         return entry == what
     kind = t.book.kind[t.book.token[entry]]
     if what == A_SPELL:
-        return kind == bk.SPELL
+        return kind == vo.SPELL
     if what == A_MANEUVER:
-        return kind == bk.MANEUVER
-    return kind == bk.SPELL or kind == bk.MANEUVER
+        return kind == vo.MANEUVER
+    return kind == vo.SPELL or kind == vo.MANEUVER
 
 
 def unseen(t: Table, seat: i64, what: i64) -> i64:

@@ -7,39 +7,21 @@ from mypy_extensions import i64
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
-from banneret.games.sack_armies.abilities import capture, counter, dismiss, dispel, raise_dead
+from banneret.games.sack_armies import vocabulary as vo
+from banneret.games.sack_armies.abilities import counter, dismiss, dispel, raise_dead
+from banneret.games.sack_armies.abilities.activated import Activated
 from banneret.games.sack_armies.rules import attacks, moving, reach, status, zones
 from banneret.games.sack_armies.table import Table
 
-ACTION_ABILITIES: list[i64] = [bk.CAPTURE, bk.COUNTER, bk.DISPEL, bk.DISMISS, bk.RAISE_DEAD]
 
-
-def why_not_ability(t: Table, slot: i64, ability: i64) -> i64:
+def why_not_ability(t: Table, slot: i64, ability: Activated) -> i64:
     """Whether a unit may activate one of its action abilities (SA-ABILITY-02, SA-ABILITY-11)."""
     reason = attacks.why_not_actor(t, slot)
     if reason:
         return reason
-    if not status.latent(t, slot) & bk.bit(ability):
+    if not status.latent(t, slot) & bk.bit(ability.ability):
         return why.NO_ABILITY
-    if ability == bk.RAISE_DEAD:
-        most_rank = status.limit(t, slot, ability)
-        return why.OK if raise_dead.any_casualty(t, t.player, most_rank) else why.CASUALTY_NEEDED
-    for foe in range(len(t.u_entry)):
-        if t.u_entry[foe] >= 0 and why_not_ability_at(t, slot, ability, foe) == why.OK:
-            return why.OK
-    return why.NO_TARGET
-
-
-def why_not_ability_at(t: Table, slot: i64, ability: i64, foe: i64) -> i64:
-    """Whether a unit may be the target of another's ability."""
-    if ability == bk.CAPTURE:
-        return capture.why_not(t, slot, foe)
-    far = status.number(t, slot, ability)
-    if ability == bk.DISMISS:
-        return dismiss.why_not(t, slot, foe, far, status.limit(t, slot, ability))
-    if ability == bk.COUNTER:
-        return counter.why_not(t, slot, foe, far)
-    return dispel.why_not(t, slot, foe, far)
+    return ability.why_not_begin(t, slot)
 
 
 # ---------------------------------------------------------------- spells and maneuvers
@@ -58,7 +40,7 @@ def why_not_use(t: Table, slot: i64, n: i64) -> i64:
     if at < 0:
         return why.NO_TOKEN
     entry = t.attached[at]
-    if t.book.mode[t.book.token[entry]] == bk.FREE:
+    if t.book.mode[t.book.token[entry]] == vo.FREE:
         return why.NOT_ACTION_TOKEN
     return why_not_begin(t, slot, entry)
 
@@ -68,12 +50,12 @@ def why_not_begin(t: Table, slot: i64, entry: i64) -> i64:
     token = t.book.token[entry]
     target = t.book.target[token]
     first = t.book.fx_first[token]
-    if target == bk.AT_CASUALTY:
+    if target == vo.AT_CASUALTY:
         return _why_not_casualty(t, slot, first)
-    if target == bk.AT_OWN_UNITS:
+    if target == vo.AT_OWN_UNITS:
         return why.OK if _anyone_moves(t, t.book.fx_extra[first]) else why.NO_MOVERS
-    if target == bk.AT_BEARER:
-        if t.book.fx_count[token] and t.book.fx[first] == bk.ATTACK:
+    if target == vo.AT_BEARER:
+        if t.book.fx_count[token] and t.book.fx[first] == vo.ATTACK:
             return why.OK if attacks.has_target(t, slot, True) else why.NO_TARGET
         return why.OK
     for foe in range(len(t.u_entry)):
@@ -84,7 +66,7 @@ def why_not_begin(t: Table, slot: i64, entry: i64) -> i64:
 
 def _why_not_casualty(t: Table, slot: i64, first: i64) -> i64:
     seat = t.u_owner[slot]
-    if t.book.fx[first] == bk.FX_RAISE:
+    if t.book.fx[first] == vo.FX_RAISE_DEAD:
         able = raise_dead.any_casualty(t, seat, t.book.fx_extra[first])
         return why.OK if able else why.CASUALTY_NEEDED
     kinds = t.book.fx_extra[first]
@@ -111,19 +93,21 @@ def why_not_token_at(t: Table, slot: i64, entry: i64, foe: i64) -> i64:
     target = book.target[token]
     first = book.fx_first[token]
     far = book.range[token]
-    if target == bk.AT_UNIT:
-        if book.fx[first] == bk.FX_DISMISS:
+    if target == vo.AT_UNIT:
+        if book.fx[first] == vo.FX_DISMISS:
             return dismiss.why_not(t, slot, foe, far, book.fx_extra[first])
-        if book.mode[token] == bk.PERMANENT and _full(t, slot, entry, foe):
+        if book.mode[token] == vo.PERMANENT and _full(t, slot, entry, foe):
             return why.THREE_ATTACHED
         return _why_not_unit(t, slot, foe, far)
-    if target == bk.AT_OWN_UNIT:
+    if target == vo.AT_OWN_UNIT:
         return _why_not_partner(t, slot, foe, book.fx_amount[first], book.fx_extra[first])
-    if target == bk.AT_HIDDEN:
+    if target == vo.AT_HIDDEN:
         return _why_not_hidden(t, slot, foe, far)
-    if target == bk.AT_SPELL:
+    if target == vo.AT_SPELL:
         return dispel.why_not(t, slot, foe, far)
-    return counter.why_not(t, slot, foe, far)
+    if target == vo.AT_MANEUVER:
+        return counter.why_not(t, slot, foe, far)
+    raise LookupError(f"target {target} is no unit")
 
 
 def _full(t: Table, slot: i64, entry: i64, foe: i64) -> bool:

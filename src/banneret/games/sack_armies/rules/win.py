@@ -167,7 +167,7 @@ def break_off(t: Table) -> None:
     SA-SPELL-04, SA-MULTI-04.
     """
     at = t.frame(fr.EFFECT)
-    entry = t.stack[at + effects.ENTRY] if at >= 0 else -1
+    entry = t.stack[at + fr.USED] if at >= 0 else -1
     if entry >= 0 and t.fate[t.book.owner[entry]] != 0:
         zones.out_of_game(t, entry)
     elif entry >= 0:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import augment
 from banneret.games.sack_armies.rules import status, story
 from banneret.games.sack_armies.table import Table
@@ -193,14 +194,14 @@ def units_left(t: Table, seat: i64) -> bool:
     """
     book = t.book
     for entry in range(book.first_entry[seat], book.first_entry[seat + 1]):
-        if book.kind[book.token[entry]] == bk.UNIT and t.sack[entry] + t.hand[entry] > 0:
+        if book.kind[book.token[entry]] == vo.UNIT and t.sack[entry] + t.hand[entry] > 0:
             return True
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == seat:
             return True
     for at in range(0, len(t.captives), fr.ROW):
         entry = t.captives[at]
-        if book.owner[entry] == seat and book.kind[book.token[entry]] == bk.UNIT:
+        if book.owner[entry] == seat and book.kind[book.token[entry]] == vo.UNIT:
             return True
     return False
 

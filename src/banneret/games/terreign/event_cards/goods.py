@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.event_cards.card import (
+    CHANCE_PICK,
+    CHOICE,
+    SETTLED,
+    BySeat,
+    EventCard,
+    current_seat,
+)
+from banneret.games.terreign.event_cards.people import (
+    everybody,
+    harm,
+    lonely_players,
+    struck_players,
+)
 from banneret.games.terreign.events import hidden_item_event, tell
+from banneret.games.terreign.items.use import hand_outcomes
 from banneret.games.terreign.kinds import (
     BITS,
-    FAMINE,
     INSTANCE,
     ITEM_NAMES,
     ITEMS,
-    RUST,
-    SCORCHING_WIND,
     TYPES,
 )
-from banneret.games.terreign.rules.decks import deal_ready, enter
+from banneret.games.terreign.rules.decks import deal_ready, deck_outcomes, enter, push_draw
 from banneret.games.terreign.rules.inventory import (
     discard_card,
     drop_card,
@@ -31,42 +45,143 @@ from banneret.games.terreign.rules.inventory import (
 )
 from banneret.games.terreign.table import Table, next_seat, plays, wait_for_chance
 
-
-def loses_gear(event: i64) -> bool:
-    """Whether an Event takes equipped items."""
-    return event in (SCORCHING_WIND, RUST)
+# ---------------------------------------------------------------- losses of choice
 
 
-def has_to_lose(t: Table, event: i64, seat: i64) -> bool:
-    """Whether a seat has something an Event could take."""
-    if loses_gear(event):
-        return gear_count(t, seat) > 0
-    return len(t.hands[seat]) > 0
+class Loss(BySeat):
+    """Players lose an inventory item of their choice."""
 
+    def asks(self, t: Table, seat: i64) -> i64:
+        return CHOICE if t.hands[seat] else SETTLED
 
-def why_not_lost(t: Table, event: i64, seat: i64, action: i64) -> i64:
-    """Why an item is no choice for a loss."""
-    kind = act.about(action)
-    if loses_gear(event):
-        if act.verb_of(action) != act.GEAR:
+    def why_not(self, t: Table, f: i64, action: i64) -> i64:
+        if act.verb_of(action) != act.CARD:
             return why.NOT_NOW
-        return why_not_worn(t, seat, kind)
-    if act.verb_of(action) != act.CARD:
-        return why.NOT_NOW
-    return why_not_held(t, seat, kind)
+        return why_not_held(t, current_seat(t, f), act.about(action))
 
+    def do(self, t: Table, f: i64, operand: i64) -> None:
+        seat = current_seat(t, f)
+        t.stack[f + fr.TARGET] += 1
+        self.lose(t, seat, operand)
 
-def lose(t: Table, event: i64, seat: i64, kind: i64) -> None:
-    """The chosen item is dropped, by Famine discarded."""
-    if loses_gear(event):
-        drop_gear(t, seat, kind, "TR-CONTENT-12")
-    elif event == FAMINE:
-        discard_card(t, seat, kind, "TR-CONTENT-06")
-    else:
+    def lose(self, t: Table, seat: i64, kind: i64) -> None:
+        """The chosen item is lost."""
         drop_card(t, seat, kind, "TR-CONTENT-06")
 
 
+class GearLoss(Loss):
+    """Players drop an equipped item of their choice (TR-CONTENT-12)."""
+
+    def asks(self, t: Table, seat: i64) -> i64:
+        return CHOICE if gear_count(t, seat) > 0 else SETTLED
+
+    def why_not(self, t: Table, f: i64, action: i64) -> i64:
+        if act.verb_of(action) != act.GEAR:
+            return why.NOT_NOW
+        return why_not_worn(t, current_seat(t, f), act.about(action))
+
+    def lose(self, t: Table, seat: i64, kind: i64) -> None:
+        drop_gear(t, seat, kind, "TR-CONTENT-12")
+
+
+class Flood(Loss):
+    """Flood: on some Terrains an inventory item is dropped."""
+
+    name = "flood"
+
+    def concerned(self, t: Table) -> i64:
+        return struck_players(t, self.number)
+
+
+class ScorchingWind(GearLoss):
+    """Scorching Wind: on some Terrains an equipped item is dropped."""
+
+    name = "scorching_wind"
+
+    def concerned(self, t: Table) -> i64:
+        return struck_players(t, self.number)
+
+
+class Rust(GearLoss):
+    """Rust: all drop an equipped item."""
+
+    name = "rust"
+
+    def concerned(self, t: Table) -> i64:
+        return everybody(t)
+
+
+class Famine(Loss):
+    """Famine: all discard an inventory item; who has none takes 1 damage."""
+
+    name = "famine"
+    harms = True
+
+    def concerned(self, t: Table) -> i64:
+        return everybody(t)
+
+    def settle(self, t: Table, seat: i64) -> bool:
+        harm(t, BITS[seat])
+        return True
+
+    def lose(self, t: Table, seat: i64, kind: i64) -> None:
+        discard_card(t, seat, kind, "TR-CONTENT-06")
+
+
+# ---------------------------------------------------------------- draws
+
+
+class Gift(BySeat):
+    """Players draw a card."""
+
+    draws = True
+
+    def settle(self, t: Table, seat: i64) -> bool:
+        push_draw(t, seat, 1)
+        return True
+
+
+class QuietPaths(Gift):
+    """Quiet Paths: who stands alone draws."""
+
+    name = "quiet_paths"
+
+    def concerned(self, t: Table) -> i64:
+        return lonely_players(t)
+
+
+class Caravan(Gift):
+    """Caravan: all draw."""
+
+    name = "caravan"
+
+    def concerned(self, t: Table) -> i64:
+        return everybody(t)
+
+
 # ---------------------------------------------------------------- Spoils
+
+
+class Spoils(EventCard):
+    """Spoils: a card on each Terrain in order, until all are done or nothing is left."""
+
+    name = "spoils"
+    lays_out = True
+
+    def run(self, t: Table, f: i64) -> bool:
+        while t.stack[f + fr.TARGET] < t.spaces and not only_instances(t) and deal_ready(t):
+            if not t.top:
+                return wait_for_chance(t)
+            lay_spoil(t, f, t.top.pop() >> 8)
+        t.stack[f + fr.STEP] = fr.DONE
+        return True
+
+    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
+        return deck_outcomes(t)
+
+    def happened(self, t: Table, f: i64, operand: i64) -> None:
+        t.deck[operand] -= 1
+        lay_spoil(t, f, operand)
 
 
 def only_instances(t: Table) -> bool:
@@ -80,18 +195,7 @@ def only_instances(t: Table) -> bool:
     return all(TYPES[kind] & INSTANCE for kind in t.discard)
 
 
-def run_spoils(t: Table, f: i64) -> bool:
-    """Lay a card on each Terrain in order; True when all are done or nothing is left."""
-    while t.stack[f + fr.TARGET] < t.spaces:
-        if only_instances(t) or not deal_ready(t):
-            return True
-        if not t.top:
-            return wait_for_chance(t)
-        spoil(t, f, t.top.pop() >> 8)
-    return True
-
-
-def spoil(t: Table, f: i64, kind: i64) -> None:
+def lay_spoil(t: Table, f: i64, kind: i64) -> None:
     """A card lies on the next Terrain; an Instance is discarded and replaced."""
     if TYPES[kind] & INSTANCE:
         t.discard.append(kind)
@@ -108,12 +212,32 @@ def spoil(t: Table, f: i64, kind: i64) -> None:
 # ---------------------------------------------------------------- Bandit Toll
 
 
-def toll(t: Table, seat: i64, kind: i64) -> None:
-    """A random item is taken from an inventory and held until all are picked."""
-    give_up(t, seat, kind, BITS[seat])
-    t.aside.append(seat << 16 | kind << 8 | BITS[seat])
-    if t.sink is not None:
-        hidden_item_event(t, "toll", seat, kind, BITS[seat], "TR-CONTENT-06")
+class BanditToll(BySeat):
+    """Bandit Toll: a random item of each goes to the next Player in play, once all are picked."""
+
+    name = "bandit_toll"
+    holds_picks = True
+
+    def concerned(self, t: Table) -> i64:
+        return everybody(t)
+
+    def asks(self, t: Table, seat: i64) -> i64:
+        return CHANCE_PICK if t.hands[seat] else SETTLED
+
+    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
+        return hand_outcomes(t, current_seat(t, f))
+
+    def happened(self, t: Table, f: i64, operand: i64) -> None:
+        """The item is taken from the inventory and held until all are picked."""
+        seat = current_seat(t, f)
+        t.stack[f + fr.TARGET] += 1
+        give_up(t, seat, operand, BITS[seat])
+        t.aside.append(seat << 16 | operand << 8 | BITS[seat])
+        if t.sink is not None:
+            hidden_item_event(t, "toll", seat, operand, BITS[seat], "TR-CONTENT-06")
+
+    def finish(self, t: Table) -> None:
+        hand_over_toll(t)
 
 
 def hand_over_toll(t: Table) -> None:
@@ -130,3 +254,9 @@ def hand_over_toll(t: Table) -> None:
         if t.sink is not None:
             hidden_item_event(t, "received", receiver, kind, both, "TR-CONTENT-06")
         enter(t, receiver, kind, both)
+
+
+CARDS: Final[list[EventCard]] = [
+    *(Flood(), ScorchingWind(), Rust(), Famine()),
+    *(QuietPaths(), Caravan(), Spoils(), BanditToll()),
+]

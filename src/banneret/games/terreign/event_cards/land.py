@@ -2,29 +2,79 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from banneret.games.terreign import actions as act
+from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.event_cards.card import CHOSEN, EventCard
 from banneret.games.terreign.events import tell
-from banneret.games.terreign.kinds import BITS, ITEMS, TERRAIN_NAMES, TERRAINS
-from banneret.games.terreign.table import Table
+from banneret.games.terreign.kinds import BITS, TERRAIN_NAMES, TERRAINS
+from banneret.games.terreign.table import Table, item_of, lying, space_of, wait, wait_for_chance
 
 
-def tremor(t: Table) -> None:
+class Tremor(EventCard):
     """The tiles of the centre and of the highest space change places, drops with them."""
-    target: list[i64] = list(range(9))
-    target[1] = t.spaces
-    target[t.spaces] = 1
-    move_tiles(t, target)
+
+    name = "tremor"
+
+    def happen(self, t: Table) -> None:
+        target: list[i64] = list(range(9))
+        target[1] = t.spaces
+        target[t.spaces] = 1
+        move_tiles(t, target)
 
 
-def drift(t: Table) -> None:
+class Drift(EventCard):
     """Each outer tile moves one space up, the last one to space 2, drops with them."""
-    target: list[i64] = list(range(9))
-    for space in range(2, t.spaces + 1):
-        target[space] = space + 1 if space < t.spaces else 2
-    move_tiles(t, target)
+
+    name = "drift"
+
+    def happen(self, t: Table) -> None:
+        target: list[i64] = list(range(9))
+        for space in range(2, t.spaces + 1):
+            target[space] = space + 1 if space < t.spaces else 2
+        move_tiles(t, target)
+
+
+class UnchartedLand(EventCard):
+    """The First Player picks a Terrain, even if Retreated (TR-RETURN-06); a new tile comes."""
+
+    name = "uncharted_land"
+    picks_space = True
+
+    def run(self, t: Table, f: i64) -> bool:
+        if t.stack[f + CHOSEN] == 0:
+            return wait(t, t.first)
+        terrain = next_tile(t)
+        if terrain < 0:
+            return wait_for_chance(t)
+        self.happened(t, f, terrain)
+        return True
+
+    def why_not(self, t: Table, f: i64, action: i64) -> i64:
+        """Any active Terrain."""
+        if act.verb_of(action) != act.TO:
+            return why.NOT_NOW
+        return why.OK if 1 <= act.about(action) <= t.spaces else why.NOT_ACTIVE
+
+    def do(self, t: Table, f: i64, operand: i64) -> None:
+        t.stack[f + CHOSEN] = operand
+
+    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
+        """What the top tile of the stack may be."""
+        return [(act.TILE + tile, 1) for tile in range(TERRAINS) if t.unused & BITS[tile]]
+
+    def happened(self, t: Table, f: i64, operand: i64) -> None:
+        """The picked Terrain is replaced."""
+        replace_tile(t, t.stack[f + CHOSEN], operand)
+        t.stack[f + CHOSEN] = 0
+        t.stack[f + fr.STEP] = fr.DONE
+
+
+CARDS: Final[list[EventCard]] = [Tremor(), Drift(), UnchartedLand()]
 
 
 def move_tiles(t: Table, target: list[i64]) -> None:
@@ -32,18 +82,11 @@ def move_tiles(t: Table, target: list[i64]) -> None:
     tiles = t.tiles.copy()
     for space in range(1, t.spaces + 1):
         t.tiles[target[space]] = tiles[space]
-    moved = [target[entry >> 5] * ITEMS + (entry & 31) for entry in t.drops]
+    moved = [lying(target[space_of(entry)], item_of(entry)) for entry in t.drops]
     moved.sort()
     t.drops = moved
     if t.sink is not None:
         tell(t, "tiles-moved", (), "TR-CONTENT-06")
-
-
-def why_not_replaced(t: Table, action: i64) -> i64:
-    """Uncharted Land: any active Terrain."""
-    if act.verb_of(action) != act.TO:
-        return why.NOT_NOW
-    return why.OK if 1 <= act.about(action) <= t.spaces else why.NOT_ACTIVE
 
 
 def next_tile(t: Table) -> i64:
@@ -51,11 +94,6 @@ def next_tile(t: Table) -> i64:
     if t.unused != 0:
         return -1
     return t.bottom[0]
-
-
-def tile_outcomes(t: Table) -> list[tuple[i64, i64]]:
-    """What the top tile of the stack may be."""
-    return [(act.TILE + tile, 1) for tile in range(TERRAINS) if t.unused & BITS[tile]]
 
 
 def replace_tile(t: Table, space: i64, terrain: i64) -> None:
@@ -68,8 +106,8 @@ def replace_tile(t: Table, space: i64, terrain: i64) -> None:
     t.tiles[space] = terrain
     kept: list[i64] = []
     for entry in t.drops:
-        if entry >> 5 == space:
-            t.discard.append(entry & 31)
+        if space_of(entry) == space:
+            t.discard.append(item_of(entry))
         else:
             kept.append(entry)
     t.drops = kept

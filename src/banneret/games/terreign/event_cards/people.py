@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.event_cards.card import EventCard
 from banneret.games.terreign.kinds import BITS, GROUPS
 from banneret.games.terreign.rules.damage import push_hit
 from banneret.games.terreign.rules.morale import restore, survivors
@@ -20,6 +23,8 @@ from banneret.games.terreign.table import (
     plays,
     team_of,
 )
+
+NEXT_ROUND: Final = 2
 
 
 def struck_players(t: Table, event: i64) -> i64:
@@ -84,12 +89,110 @@ def poverty(t: Table, seat: i64) -> i64:
     return t.pools[2 * team] + t.pools[2 * team + 1]
 
 
-def summon(t: Table) -> None:
-    """Summons: the poorest Player nearest clockwise after the First Player goes first."""
-    best: i64 = NOBODY
-    seat = t.first
-    for _ in range(t.rules.seats):
-        seat = next_seat(t, seat)
-        if plays(t, seat) and (best == NOBODY or poverty(t, seat) < poverty(t, best)):
-            best = seat
-    t.summons = best + 1
+# ---------------------------------------------------------------- damage and Morale
+
+
+class Harm(EventCard):
+    """1 damage to some Players."""
+
+    harms = True
+
+    def happen(self, t: Table) -> None:
+        harm(t, self.struck(t))
+
+
+class Storm(Harm):
+    """1 damage to the Players on some Terrains."""
+
+    def struck(self, t: Table) -> i64:
+        return struck_players(t, self.number)
+
+
+class Wildfire(Storm):
+    """Wildfire."""
+
+    name = "wildfire"
+
+
+class Rockfall(Storm):
+    """Rockfall."""
+
+    name = "rockfall"
+
+
+class CrowdPanic(Harm):
+    """1 damage where most stand."""
+
+    name = "crowd_panic"
+
+    def struck(self, t: Table) -> i64:
+        return crowded_players(t)
+
+
+class Waylaid(Harm):
+    """1 damage to whoever stands alone."""
+
+    name = "waylaid"
+
+    def struck(self, t: Table) -> i64:
+        return lonely_players(t)
+
+
+class Sanctuary(EventCard):
+    """1 Morale to the Players on some Terrains."""
+
+    name = "sanctuary"
+
+    def happen(self, t: Table) -> None:
+        cheer(t, struck_players(t, self.number))
+
+
+class Festival(EventCard):
+    """1 Morale to all."""
+
+    name = "festival"
+
+    def happen(self, t: Table) -> None:
+        cheer(t, everybody(t))
+
+
+# ---------------------------------------------------------------- the next Round
+
+
+class Fog(EventCard):
+    """Nobody Ventures in the next Round."""
+
+    name = "fog"
+
+    def happen(self, t: Table) -> None:
+        t.fog = NEXT_ROUND
+
+
+class Truce(EventCard):
+    """Nobody Duels in the next Round."""
+
+    name = "truce"
+
+    def happen(self, t: Table) -> None:
+        t.truce = NEXT_ROUND
+
+
+class Summons(EventCard):
+    """The poorest Player nearest clockwise after the First Player goes first."""
+
+    name = "summons"
+
+    def happen(self, t: Table) -> None:
+        best: i64 = NOBODY
+        seat = t.first
+        for _ in range(t.rules.seats):
+            seat = next_seat(t, seat)
+            if plays(t, seat) and (best == NOBODY or poverty(t, seat) < poverty(t, best)):
+                best = seat
+        t.summons = best + 1
+
+
+CARDS: Final[list[EventCard]] = [
+    *(Wildfire(), Rockfall(), CrowdPanic(), Waylaid()),
+    *(Sanctuary(), Festival(), Fog(), Truce(), Summons()),
+]

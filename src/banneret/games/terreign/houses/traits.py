@@ -15,8 +15,7 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import hidden_item_event, seat_event
-from banneret.games.terreign.items.standard import push_pilfer
-from banneret.games.terreign.items.targets import why_not_pilfer
+from banneret.games.terreign.items.targets import push_pilfer, why_not_pilfer
 from banneret.games.terreign.kinds import BENEVOL, BITS, DESIRAH, SHIMOTO
 from banneret.games.terreign.rules.board import shares_terrain, swap_tokens, why_not_swap
 from banneret.games.terreign.rules.decks import enter, push_draw

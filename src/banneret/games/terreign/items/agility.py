@@ -2,60 +2,91 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
-from banneret.games.terreign.kinds import (
-    AMOUNTS,
-    BITS,
-    DUEL_CARDS,
-    EVADE,
-    FEINT,
-    PARRY,
-    REFLECT,
-    SECOND_WIND,
+from banneret.games.terreign.items.item import BETWEEN, IN_DUEL, ON_HIT, ON_SURE_HIT, Item
+from banneret.games.terreign.kinds import BITS, DUEL_CARDS
+from banneret.games.terreign.rules.damage import (
+    amount_for,
+    is_from_other,
+    is_sure,
+    lower,
+    push_hit,
+    tell_cancelled,
 )
-from banneret.games.terreign.rules.damage import amount_for, lower, push_hit, tell_cancelled
 from banneret.games.terreign.rules.duel import open_window, start_attempt, tell_cards
 from banneret.games.terreign.rules.inventory import spend_agility
-from banneret.games.terreign.rules.morale import restore
+from banneret.games.terreign.rules.morale import is_hurt, restore
 from banneret.games.terreign.rules.shelter import shelters
 from banneret.games.terreign.table import WARRIOR, Table, get, players_on, pop
 
 
-def play_second_wind(t: Table, seat: i64) -> None:
+class SecondWind(Item):
     """Second Wind: restore 1 Morale in any window."""
-    spend_agility(t, seat, SECOND_WIND)
-    restore(t, seat, AMOUNTS[SECOND_WIND], "TR-CONTENT-09")
+
+    name = "second_wind"
+    moments = BETWEEN | IN_DUEL | ON_HIT | ON_SURE_HIT
+    most = 9
+
+    def could_help(self, t: Table, seat: i64) -> bool:
+        return is_hurt(t, seat)
+
+    def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
+        return why.OK if is_hurt(t, seat) else why.AT_MAXIMUM
+
+    def answer(self, t: Table, f: i64, seat: i64) -> None:
+        spend_agility(t, seat, self.number)
+        restore(t, seat, self.amount(), "TR-CONTENT-09")
 
 
-def play_evade(t: Table, f: i64, seat: i64) -> None:
-    """Evade: its owner takes none of the damage about to apply."""
-    spend_agility(t, seat, EVADE)
-    lower(t, f, seat, amount_for(t, f, seat))
-    tell_cancelled(t, seat, "TR-CONTENT-09")
+# ---------------------------------------------------------------- in a Duel
 
 
-def play_feint(t: Table, f: i64, seat: i64) -> None:
+class Feint(Item):
     """TR-ITEM-FEINT-2, TR-ITEM-FEINT-3: both take their card back and the attempt starts anew."""
-    spend_agility(t, seat, FEINT)
-    attack = t.stack[f + fr.ATTACK] - 1
-    defense = t.stack[f + fr.DEFENSE] - 1
-    t.stack[f + fr.HANDS] |= BITS[attack] | BITS[DUEL_CARDS + defense]
-    t.stack[f + fr.DUEL_FLAGS] &= ~fr.ATTACKERS_TURN
-    t.stack[f + fr.PASSES] = 0
-    start_attempt(t, f, t.stack[f + fr.ATTEMPT])
+
+    name = "feint"
+    moments = IN_DUEL
+    rules = ("TR-ITEM-FEINT-1", "TR-ITEM-FEINT-2", "TR-ITEM-FEINT-4", "TR-DUEL-36")
+    when = ("TR-ITEM-FEINT-1",)
+
+    def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
+        return why.OK
+
+    def answer(self, t: Table, f: i64, seat: i64) -> None:
+        spend_agility(t, seat, self.number)
+        attack = t.stack[f + fr.ATTACK] - 1
+        defense = t.stack[f + fr.DEFENSE] - 1
+        t.stack[f + fr.HANDS] |= BITS[attack] | BITS[DUEL_CARDS + defense]
+        t.stack[f + fr.DUEL_FLAGS] &= ~fr.ATTACKERS_TURN
+        t.stack[f + fr.PASSES] = 0
+        start_attempt(t, f, t.stack[f + fr.ATTEMPT])
 
 
-def play_parry(t: Table, f: i64, seat: i64) -> None:
+class Parry(Item):
     """TR-ITEM-PARRY-1: chance brings one card from the rival's hand."""
-    spend_agility(t, seat, PARRY)
-    t.stack[f + fr.STEP] = fr.PARRYING
-    t.stack[f + fr.PASSES] = 0
-    t.stack[f + fr.DUEL_FLAGS] &= ~(fr.ATTACKERS_TURN | fr.PARRIED_BY_DEFENDER)
-    if seat == t.stack[f + fr.DEFENDER]:
-        t.stack[f + fr.DUEL_FLAGS] |= fr.PARRIED_BY_DEFENDER
+
+    name = "parry"
+    moments = IN_DUEL
+    rules = ("TR-ITEM-PARRY-1", "TR-ITEM-PARRY-2", "TR-ITEM-PARRY-3", "TR-DUEL-36")
+    when = ("TR-ITEM-PARRY-1",)
+
+    def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
+        return why.OK
+
+    def answer(self, t: Table, f: i64, seat: i64) -> None:
+        spend_agility(t, seat, self.number)
+        t.stack[f + fr.STEP] = fr.PARRYING
+        t.stack[f + fr.PASSES] = 0
+        t.stack[f + fr.DUEL_FLAGS] &= ~(fr.ATTACKERS_TURN | fr.PARRIED_BY_DEFENDER)
+        if seat == t.stack[f + fr.DEFENDER]:
+            t.stack[f + fr.DUEL_FLAGS] |= fr.PARRIED_BY_DEFENDER
 
 
 def parry_cards(t: Table, f: i64) -> i64:
@@ -64,6 +95,12 @@ def parry_cards(t: Table, f: i64) -> i64:
     if t.stack[f + fr.DUEL_FLAGS] & fr.PARRIED_BY_DEFENDER:
         return t.stack[f + fr.HANDS] & attackers
     return t.stack[f + fr.HANDS] & ~attackers
+
+
+def parry_outcomes(t: Table, f: i64) -> list[tuple[i64, i64]]:
+    """TR-ITEM-PARRY-4: all cards of the hand are equally likely."""
+    cards = parry_cards(t, f)
+    return [(act.TURN_UP + card, 1) for card in range(2 * DUEL_CARDS) if cards & BITS[card]]
 
 
 def turn_up(t: Table, f: i64, card: i64) -> None:
@@ -81,28 +118,63 @@ def turn_up(t: Table, f: i64, card: i64) -> None:
     open_window(t, f)
 
 
-def play_reflect(t: Table, f: i64, seat: i64) -> None:
-    """TR-ITEM-REFLECT-2: the source, or its Terrain, suffers the same hit instead."""
-    spend_agility(t, seat, REFLECT)
-    source = t.stack[f + fr.SOURCE]
-    cause = t.stack[f + fr.CAUSE]
-    base = t.stack[f + fr.BASE]
-    flags = t.stack[f + fr.HIT_FLAGS]
-    space = get(t, source, WARRIOR)
-    if t.sink is not None:
-        values = (("seat", int(seat) + 1), ("other", int(source) + 1))
-        tell(t, "reflected", values, "TR-ITEM-REFLECT-2")
-    if flags & fr.AREA and not t.rules.reflect_spares_all:
+# ---------------------------------------------------------------- against damage
+
+
+class Evade(Item):
+    """Evade: its owner takes none of the damage about to apply."""
+
+    name = "evade"
+    moments = ON_HIT
+
+    def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
+        if t.stack[f + fr.CAUSE] == fr.BY_PLAGUE:
+            return why.PLAGUE_SURE
+        return why.UNANSWERABLE if is_sure(t, f) else why.OK
+
+    def answer(self, t: Table, f: i64, seat: i64) -> None:
+        spend_agility(t, seat, self.number)
         lower(t, f, seat, amount_for(t, f, seat))
-    else:
-        pop(t)  # TR-ITEM-REFLECT-7: the whole effect moves
-    victims = BITS[source]
-    if flags & fr.AREA:  # TR-ITEM-REFLECT-3
-        victims = players_on(t, space) & ~BITS[seat]
-    if flags & fr.RANGED and shelters(t, space, cause):
-        victims = 0  # TR-ITEM-REFLECT-4
-    if victims != 0:
-        hit = push_hit(t, seat, cause, victims, base, flags)
-        t.stack[hit + fr.SPACE] = space
-    elif t.sink is not None:
-        tell(t, "void", (("seat", int(source) + 1),), "TR-ITEM-REFLECT-4")
+        tell_cancelled(t, seat, "TR-CONTENT-09")
+
+
+class Reflect(Evade):
+    """TR-ITEM-REFLECT-2: the source, or its Terrain, suffers the same hit instead."""
+
+    name = "reflect"
+    rules = ("TR-ITEM-REFLECT-1", "TR-ITEM-REFLECT-2", "TR-ITEM-REFLECT-6")
+    when = ("TR-ITEM-REFLECT-1",)
+
+    def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
+        from_other = is_from_other(t, f, seat)
+        if t.stack[f + fr.CAUSE] != fr.BY_PLAGUE and not from_other:
+            return why.NOT_FROM_PLAYER
+        return Evade.why_not_now(self, t, f, seat)
+
+    def answer(self, t: Table, f: i64, seat: i64) -> None:
+        spend_agility(t, seat, self.number)
+        source = t.stack[f + fr.SOURCE]
+        cause = t.stack[f + fr.CAUSE]
+        base = t.stack[f + fr.BASE]
+        flags = t.stack[f + fr.HIT_FLAGS]
+        space = get(t, source, WARRIOR)
+        if t.sink is not None:
+            values = (("seat", int(seat) + 1), ("other", int(source) + 1))
+            tell(t, "reflected", values, "TR-ITEM-REFLECT-2")
+        if flags & fr.AREA and not t.rules.reflect_spares_all:
+            lower(t, f, seat, amount_for(t, f, seat))
+        else:
+            pop(t)  # TR-ITEM-REFLECT-7: the whole effect moves
+        victims = BITS[source]
+        if flags & fr.AREA:  # TR-ITEM-REFLECT-3
+            victims = players_on(t, space) & ~BITS[seat]
+        if flags & fr.RANGED and shelters(t, space, cause):
+            victims = 0  # TR-ITEM-REFLECT-4
+        if victims != 0:
+            hit = push_hit(t, seat, cause, victims, base, flags)
+            t.stack[hit + fr.SPACE] = space
+        elif t.sink is not None:
+            tell(t, "void", (("seat", int(source) + 1),), "TR-ITEM-REFLECT-4")
+
+
+ITEMS: Final[list[Item]] = [SecondWind(), Feint(), Parry(), Evade(), Reflect()]

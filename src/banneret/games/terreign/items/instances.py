@@ -6,56 +6,65 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from banneret.games.terreign import actions as act
-from banneret.games.terreign import frames as fr
-from banneret.games.terreign.kinds import AMBUSH, AMOUNTS, BANDITS, BITS, ITEMS, LUCKY_FIND
+from banneret.games.terreign.items.item import Item
+from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.rules.damage import push_hit
 from banneret.games.terreign.rules.decks import push_draw
 from banneret.games.terreign.rules.inventory import drop_card
-from banneret.games.terreign.table import NOBODY, Table, plays, pop, wait_for_chance
-
-PLAYED: Final = 1
+from banneret.games.terreign.table import NOBODY, Table, plays
 
 
-def run_instance(t: Table, f: i64) -> bool:
-    """Play the Instance; discard it when its effect is finished."""
-    kind = t.stack[f + fr.CARD]
-    seat = t.stack[f + fr.SEAT]
-    if t.stack[f + fr.STEP] == PLAYED:
-        pop(t)
-        t.discard.append(kind)
-        return True
-    if kind == BANDITS and t.hands[seat]:
-        return wait_for_chance(t)
-    t.stack[f + fr.STEP] = PLAYED
-    if kind == AMBUSH:
-        spring_ambush(t, seat)
-    elif kind == LUCKY_FIND:
-        find_luck(t, seat)
-    return True
-
-
-def spring_ambush(t: Table, seat: i64) -> None:
+class Ambush(Item):
     """Ambush: 1 damage that no Player causes (TR-CONTENT-11)."""
-    push_hit(t, NOBODY, fr.BY_ITEM + AMBUSH, BITS[seat], AMOUNTS[AMBUSH], 0)
+
+    name = "ambush"
+    hit = 0
+    harm_rule = "TR-CONTENT-11"
+    most = 3
+
+    def spring(self, t: Table, seat: i64) -> None:
+        push_hit(t, NOBODY, self.cause(), BITS[seat], self.amount(), self.hit)
 
 
-def find_luck(t: Table, seat: i64) -> None:
+class LuckyFind(Item):
     """Lucky Find: draw 2, from the deck on Ruin too."""
-    push_draw(t, seat, AMOUNTS[LUCKY_FIND])
+
+    name = "lucky_find"
+    draws = 2
+    most = 9
+
+    def spring(self, t: Table, seat: i64) -> None:
+        push_draw(t, seat, self.amount())
 
 
-def rob(t: Table, f: i64, kind: i64) -> None:
-    """Bandits: chance has picked the item its owner drops."""
-    t.stack[f + fr.STEP] = PLAYED
-    seat = t.stack[f + fr.SEAT]
-    if plays(t, seat):
-        drop_card(t, seat, kind, "TR-CONTENT-11")
+class Bandits(Item):
+    """Bandits: its owner drops an item that chance picks."""
+
+    name = "bandits"
+
+    def picks_first(self, t: Table, seat: i64) -> bool:
+        return len(t.hands[seat]) > 0
+
+    def spring(self, t: Table, seat: i64) -> None:
+        """Without an item to drop nothing happens."""
+
+    def picked(self, t: Table, seat: i64, kind: i64) -> None:
+        if plays(t, seat):
+            drop_card(t, seat, kind, "TR-CONTENT-11")
 
 
-def hand_outcomes(t: Table, seat: i64) -> list[tuple[i64, i64]]:
-    """Which item a random pick from an inventory brings, with weights."""
-    counts: list[i64] = [0] * ITEMS
-    for card in t.hands[seat]:
-        counts[card >> 8] += 1
-    return [(act.PICK + kind, counts[kind]) for kind in range(ITEMS) if counts[kind] > 0]
+class Plague(Item):
+    """Plague: it lies open and is rolled for, see `rules.plague`."""
+
+    name = "plague"
+    rules = ("TR-ITEM-PLAGUE-1",)
+
+
+class Usurp(Item):
+    """Usurp: it turns a token to its owner, see `rules.reign`."""
+
+    name = "usurp"
+    rules = ("TR-ITEM-USURP-1",)
+
+
+ITEMS: Final[list[Item]] = [Ambush(), LuckyFind(), Bandits(), Plague(), Usurp()]

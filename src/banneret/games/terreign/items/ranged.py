@@ -2,48 +2,100 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.kinds import (
-    ACID_FLASK,
-    AMOUNTS,
-    BITS,
-    FIREBOMB,
-    HEAVY_BOLT,
-    THROWING_KNIFE,
-)
+from banneret.games.terreign import reasons as why
+from banneret.games.terreign.items.item import ACTION, Item
+from banneret.games.terreign.items.targets import in_range, why_not_enemy
+from banneret.games.terreign.kinds import BITS, FOREST, NEVERMSIS
 from banneret.games.terreign.rules.damage import push_hit, push_strip
 from banneret.games.terreign.rules.inventory import gear_count
-from banneret.games.terreign.table import Table, players_on
+from banneret.games.terreign.rules.shelter import shelters
+from banneret.games.terreign.table import WARRIOR, Table, get, has_trait, players_on
 
 
-def throw_knife(t: Table, seat: i64, target: i64) -> None:
+class Ranged(Item):
+    """What strikes one enemy on an adjacent Terrain."""
+
+    moments = ACTION
+    asks = act.AT
+    hit = fr.RANGED
+    harm_rule = "TR-TYPE-RANGED-1"
+    most = 3
+    aims = ("TR-TYPE-RANGED-1", "TR-TYPE-RANGED-2")
+
+    def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
+        refused = why_not_enemy(t, seat, target)
+        if refused != why.OK:
+            return refused
+        return self.why_not_reach(t, seat, get(t, target, WARRIOR))
+
+    def why_not_reach(self, t: Table, seat: i64, space: i64) -> i64:
+        """Why a Terrain is out of reach (TR-TYPE-RANGED-2)."""
+        if not in_range(t, seat, space):
+            return why.NOT_ADJACENT
+        if shelters(t, space, self.cause()) and not has_trait(t, seat, NEVERMSIS):
+            return why.SHELTERED
+        return why.OK
+
+    def use(self, t: Table, seat: i64, target: i64) -> None:
+        push_hit(t, seat, self.cause(), BITS[target], self.amount(), self.hit)
+
+
+class ThrowingKnife(Ranged):
     """Throwing Knife: 1 Ranged damage to one enemy."""
-    shoot(t, seat, THROWING_KNIFE, target)
+
+    name = "throwing_knife"
 
 
-def shoot_bolt(t: Table, seat: i64, target: i64) -> None:
+class HeavyBolt(Ranged):
     """Heavy Bolt: 2 Ranged damage to one enemy."""
-    shoot(t, seat, HEAVY_BOLT, target)
+
+    name = "heavy_bolt"
 
 
-def shoot(t: Table, seat: i64, kind: i64, target: i64) -> None:
-    """Ranged damage to one Player."""
-    push_hit(t, seat, fr.BY_ITEM + kind, BITS[target], AMOUNTS[kind], fr.RANGED)
-
-
-def throw_firebomb(t: Table, seat: i64, space: i64) -> None:
+class Firebomb(Ranged):
     """TR-ITEM-FIREBOMB-1: every Player on a Terrain, teammates too, takes the damage."""
-    victims = players_on(t, space)
-    flags = fr.RANGED | fr.AREA
-    hit = push_hit(t, seat, fr.BY_ITEM + FIREBOMB, victims, AMOUNTS[FIREBOMB], flags)
-    t.stack[hit + fr.SPACE] = space
+
+    name = "firebomb"
+    asks = act.TO
+    hit = fr.RANGED | fr.AREA
+    doubled_on = FOREST  # TR-TERRAIN-FOREST-2
+    harm_rule = "TR-ITEM-FIREBOMB-2"
+    most = 1
+    rules = ("TR-ITEM-FIREBOMB-1", "TR-ITEM-FIREBOMB-3", "TR-VAR-ALLY-12")
+    aims = ("TR-ITEM-FIREBOMB-1", "TR-TYPE-RANGED-2")
+
+    def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
+        if target < 1 or target > t.spaces:
+            return why.NOT_ACTIVE
+        if not in_range(t, seat, target):
+            return why.NOT_ADJACENT
+        if players_on(t, target) == 0:
+            return why.NO_TARGET
+        return self.why_not_reach(t, seat, target)
+
+    def use(self, t: Table, seat: i64, target: i64) -> None:
+        victims = players_on(t, target)
+        hit = push_hit(t, seat, self.cause(), victims, self.amount(), self.hit)
+        t.stack[hit + fr.SPACE] = target
 
 
-def throw_acid(t: Table, seat: i64, target: i64) -> None:
+class AcidFlask(Ranged):
     """Acid Flask: one equipped item that the thrower picks is lost; without any, 1 damage."""
-    if gear_count(t, target) > 0:
-        push_strip(t, seat, target, True)
-    else:
-        shoot(t, seat, ACID_FLASK, target)
+
+    name = "acid_flask"
+    discards = True
+
+    def use(self, t: Table, seat: i64, target: i64) -> None:
+        if gear_count(t, target) > 0:
+            push_strip(t, seat, target, True)
+        else:
+            push_hit(t, seat, self.cause(), BITS[target], self.amount(), self.hit)
+
+
+ITEMS: Final[list[Item]] = [ThrowingKnife(), HeavyBolt(), Firebomb(), AcidFlask()]

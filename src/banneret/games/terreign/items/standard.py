@@ -2,61 +2,171 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from banneret.games.terreign import frames as fr
+from banneret.games.terreign import actions as act
+from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
-from banneret.games.terreign.kinds import AMOUNTS, ASSASSIN, BITS, TONIC
-from banneret.games.terreign.rules.board import arrive_by_action, move_warrior, swap_tokens
+from banneret.games.terreign.items.item import ACTION, Item
+from banneret.games.terreign.items.targets import (
+    push_pilfer,
+    why_not_enemy,
+    why_not_from_either,
+    why_not_pilfer,
+)
+from banneret.games.terreign.kinds import BITS, SHRINE
+from banneret.games.terreign.rules.board import (
+    arrive_by_action,
+    move_warrior,
+    swap_tokens,
+    why_not_enter,
+    why_not_swap,
+)
 from banneret.games.terreign.rules.damage import push_hit, push_strip
-from banneret.games.terreign.rules.morale import restore
-from banneret.games.terreign.table import TRAPS, Table, get, push, put
+from banneret.games.terreign.rules.inventory import gear_count
+from banneret.games.terreign.rules.morale import is_hurt, restore
+from banneret.games.terreign.table import DECOY, TRAPS, WARRIOR, Table, get, put
 
 
-def set_trap(t: Table, seat: i64, target: i64) -> None:
+class Trap(Item):
     """TR-ITEM-TRAP-1: the card lies on the target's House mat until after the next Reveal.
 
     All that moves no Warrior stays open to the trapped (TR-ITEM-TRAP-8).
     """
-    put(t, target, TRAPS, get(t, target, TRAPS) + 1)
-    if t.sink is not None:
-        values = (("seat", int(target) + 1), ("other", int(seat) + 1))
-        tell(t, "trapped", values, "TR-ITEM-TRAP-1", "TR-ITEM-TRAP-3")
+
+    name = "trap"
+    moments = ACTION
+    asks = act.AT
+    rules = ("TR-ITEM-TRAP-1", "TR-ITEM-TRAP-9", "TR-TOKEN-07")
+    aims = ("TR-ITEM-TRAP-1", "TR-ITEM-TRAP-2")
+
+    def why_no_use(self, t: Table, seat: i64) -> i64:
+        if get(t, seat, DECOY) == 0:
+            return why.NO_DECOY
+        return Item.why_no_use(self, t, seat)
+
+    def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
+        refused = why_not_enemy(t, seat, target)
+        if refused != why.OK:
+            return refused
+        # TR-ITEM-TRAP-2: the target's Warrior on the Terrain of the user's Decoy.
+        near = get(t, target, WARRIOR) == get(t, seat, DECOY)
+        return why.OK if near else why.DECOY_ANCHOR
+
+    def use(self, t: Table, seat: i64, target: i64) -> None:
+        put(t, target, TRAPS, get(t, target, TRAPS) + 1)
+        if t.sink is not None:
+            values = (("seat", int(target) + 1), ("other", int(seat) + 1))
+            tell(t, "trapped", values, "TR-ITEM-TRAP-1", "TR-ITEM-TRAP-3")
+
+    def stays_out(self) -> bool:
+        return True
 
 
-def send_assassin(t: Table, seat: i64, target: i64) -> None:
+class Assassin(Item):
     """TR-ITEM-ASSASSIN-1, TR-ITEM-ASSASSIN-2: 1 damage, 2 on Shrine, and no Duel."""
-    push_hit(t, seat, fr.BY_ITEM + ASSASSIN, BITS[target], AMOUNTS[ASSASSIN], 0)
+
+    name = "assassin"
+    moments = ACTION
+    asks = act.AT
+    hit = 0
+    doubled_on = SHRINE  # TR-TERRAIN-SHRINE-2
+    harm_rule = "TR-ITEM-ASSASSIN-2"
+    most = 1
+    rules = ("TR-ITEM-ASSASSIN-1", "TR-ITEM-ASSASSIN-2", "TR-TOKEN-07")
+    aims = ("TR-ITEM-ASSASSIN-2",)
+
+    def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
+        return why_not_from_either(t, seat, target)
+
+    def use(self, t: Table, seat: i64, target: i64) -> None:
+        push_hit(t, seat, self.cause(), BITS[target], self.amount(), self.hit)
 
 
-def drink_tonic(t: Table, seat: i64) -> None:
+class Tonic(Item):
     """Tonic: restore 2 Morale."""
-    restore(t, seat, AMOUNTS[TONIC], "TR-ACTION-04")
+
+    name = "tonic"
+    moments = ACTION
+    most = 9
+
+    def why_no_use(self, t: Table, seat: i64) -> i64:
+        return why.OK if is_hurt(t, seat) else why.AT_MAXIMUM
+
+    def use(self, t: Table, seat: i64, target: i64) -> None:
+        restore(t, seat, self.amount(), "TR-ACTION-04")
 
 
-def pick_pocket(t: Table, seat: i64, target: i64) -> None:
+class Pickpocket(Item):
     """Pickpocket: take a random inventory item."""
-    push_pilfer(t, seat, target)
+
+    name = "pickpocket"
+    moments = ACTION
+    asks = act.AT
+    steals = True
+
+    def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
+        return why_not_pilfer(t, seat, target)
+
+    def use(self, t: Table, seat: i64, target: i64) -> None:
+        push_pilfer(t, seat, target)
 
 
-def push_pilfer(t: Table, seat: i64, target: i64) -> None:
-    """Let chance pick an inventory item of another Player."""
-    frame = push(t, fr.PILFER, seat)
-    t.stack[frame + fr.TARGET] = target
-
-
-def change_places(t: Table, seat: i64) -> None:
+class BodyDouble(Item):
     """Body Double: Warrior and Decoy change places."""
-    swap_tokens(t, seat, "TR-CONTENT-04")
-    arrive_by_action(t, seat)
+
+    name = "body_double"
+    moments = ACTION
+
+    def why_no_use(self, t: Table, seat: i64) -> i64:
+        return why_not_swap(t, seat)
+
+    def use(self, t: Table, seat: i64, target: i64) -> None:
+        swap_tokens(t, seat, "TR-CONTENT-04")
+        arrive_by_action(t, seat)
 
 
-def march(t: Table, seat: i64, space: i64) -> None:
+class ForcedMarch(Item):
     """Forced March: to any other Terrain with room."""
-    move_warrior(t, seat, space, "TR-CONTENT-04")
-    arrive_by_action(t, seat)
+
+    name = "forced_march"
+    moments = ACTION
+    asks = act.TO
+
+    def why_no_use(self, t: Table, seat: i64) -> i64:
+        if get(t, seat, TRAPS) > 0:
+            return why.TRAPPED
+        return Item.why_no_use(self, t, seat)
+
+    def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
+        return why_not_enter(t, seat, target)
+
+    def use(self, t: Table, seat: i64, target: i64) -> None:
+        move_warrior(t, seat, target, "TR-CONTENT-04")
+        arrive_by_action(t, seat)
 
 
-def sabotage(t: Table, seat: i64, target: i64) -> None:
+class Sabotage(Item):
     """Sabotage: the target drops one equipped item that the user picks (TR-CONTENT-12)."""
-    push_strip(t, seat, target, False)
+
+    name = "sabotage"
+    moments = ACTION
+    asks = act.AT
+    strips = True
+
+    def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
+        refused = why_not_from_either(t, seat, target)
+        if refused != why.OK:
+            return refused
+        return why.OK if gear_count(t, target) > 0 else why.NO_EQUIPMENT
+
+    def use(self, t: Table, seat: i64, target: i64) -> None:
+        push_strip(t, seat, target, False)
+
+
+ITEMS: Final[list[Item]] = [
+    *(Trap(), Assassin(), Tonic(), Pickpocket()),
+    *(BodyDouble(), ForcedMarch(), Sabotage()),
+]

@@ -1,4 +1,4 @@
-"""What an item may be used on: legality of use and of its target, item by item (TR-GEN-04)."""
+"""Whether an item can be used, and on whom (TR-GEN-04)."""
 
 from __future__ import annotations
 
@@ -6,37 +6,22 @@ from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.kinds import (
-    ASSASSIN,
-    BITS,
-    BODY_DOUBLE,
-    CAVERN,
-    EQUIPMENT,
-    FIREBOMB,
-    FORCED_MARCH,
-    NEVERMSIS,
-    PICKPOCKET,
-    RANGED,
-    SABOTAGE,
-    STANDARD,
-    TONIC,
-    TRAP,
-    TYPES,
-    USURP,
+from banneret.games.terreign.items.item import ACTION, ITEM
+from banneret.games.terreign.kinds import BITS, CAVERN, EQUIPMENT, NEVERMSIS, RANGED, TYPES, USURP
+from banneret.games.terreign.rules.board import adjacent
+from banneret.games.terreign.rules.inventory import (
+    unspent,
+    why_not_held,
+    why_not_worn,
 )
-from banneret.games.terreign.rules.board import adjacent, why_not_enter, why_not_swap
-from banneret.games.terreign.rules.inventory import gear_count, why_not_held
-from banneret.games.terreign.rules.morale import is_hurt
-from banneret.games.terreign.rules.shelter import shelters
 from banneret.games.terreign.table import (
     DECOY,
-    TRAPS,
     WARRIOR,
     Table,
     are_enemies,
     get,
     has_trait,
-    players_on,
+    push,
     terrain_under,
     why_not_in_play,
 )
@@ -49,80 +34,34 @@ def why_not_usable(t: Table, seat: i64, kind: i64) -> i64:
         return refused
     if kind == USURP:
         return why.ONLY_USURP
-    if not TYPES[kind] & (RANGED | STANDARD):
-        return why.EQUIP_FIRST if TYPES[kind] & EQUIPMENT else why.NOT_ACTION_ITEM
-    return why.OK
+    if TYPES[kind] & EQUIPMENT:
+        return why.EQUIP_FIRST
+    return why.OK if ITEM[kind].moments & ACTION else why.NOT_ACTION_ITEM
 
 
 def why_not_use(t: Table, seat: i64, kind: i64) -> i64:
     """Why a usable item cannot be used here and now."""
     if TYPES[kind] & RANGED and terrain_under(t, seat) == CAVERN:
         return why.CAVERN_USER  # TR-TERRAIN-CAVERN-1
-    return why_no_target(t, seat, kind)
+    return ITEM[kind].why_no_use(t, seat)
 
 
-def why_no_target(t: Table, seat: i64, kind: i64) -> i64:
-    """Why an item finds nothing it could affect."""
-    if kind == TONIC:
-        return why.OK if is_hurt(t, seat) else why.AT_MAXIMUM
-    if kind == BODY_DOUBLE:
-        return why_not_swap(t, seat)
-    if kind == FORCED_MARCH and get(t, seat, TRAPS) > 0:
-        return why.TRAPPED
-    if kind == TRAP and get(t, seat, DECOY) == 0:
-        return why.NO_DECOY
-    if aims_at_space(kind):
-        return why_nowhere(t, seat, kind)
-    return why_nobody(t, seat, kind)
+def why_not_workable(t: Table, seat: i64, kind: i64) -> i64:
+    """Why an item is no equipped one whose use is an Action, whatever the phase."""
+    refused = why_not_worn(t, seat, kind)
+    if refused != why.OK:
+        return refused
+    return why.OK if ITEM[kind].moments & ACTION else why.NOT_ACTION_ITEM
 
 
-def why_nowhere(t: Table, seat: i64, kind: i64) -> i64:
-    """Why no Terrain can be the target."""
-    refused: i64 = why.NO_TARGET
-    for space in range(1, t.spaces + 1):
-        found = why_not_space(t, seat, kind, space)
-        if found == why.OK:
-            return why.OK
-        if found == why.SHELTERED:
-            refused = found
-    return refused
+def why_not_work(t: Table, seat: i64, kind: i64) -> i64:
+    """Why a workable item cannot be used here and now."""
+    if unspent(t, seat, kind) == 0:
+        return why.ALREADY_USED
+    return ITEM[kind].why_no_use(t, seat)
 
 
-def why_nobody(t: Table, seat: i64, kind: i64) -> i64:
-    """Why no Player can be the target; the reason of a single refused one is the telling one."""
-    refused: i64 = why.NO_TARGET
-    for other in range(t.rules.seats):
-        found = why_not_player(t, seat, kind, other)
-        if found == why.OK:
-            return why.OK
-        if found == why.SHELTERED:
-            refused = found
-    return refused
-
-
-def aims_at_space(kind: i64) -> bool:
-    """Whether an item is used on a Terrain."""
-    return kind in (FIREBOMB, FORCED_MARCH)
-
-
-def needs_target(kind: i64) -> bool:
-    """Whether an item asks for a target."""
-    return kind != TONIC and kind != BODY_DOUBLE
-
-
-def why_not_space(t: Table, seat: i64, kind: i64, space: i64) -> i64:
-    """Why an item cannot be used on a Terrain."""
-    if space < 1 or space > t.spaces:
-        return why.NOT_ACTIVE
-    if kind == FORCED_MARCH:
-        return why_not_enter(t, seat, space)
-    if not in_range(t, seat, space):
-        return why.NOT_ADJACENT  # TR-TYPE-RANGED-2
-    if players_on(t, space) == 0:
-        return why.NO_TARGET
-    if shelters(t, space, fr.BY_ITEM + kind) and not has_trait(t, seat, NEVERMSIS):
-        return why.SHELTERED
-    return why.OK
+# ---------------------------------------------------------------- whom
 
 
 def in_range(t: Table, seat: i64, space: i64) -> bool:
@@ -146,34 +85,14 @@ def why_not_enemy(t: Table, seat: i64, other: i64) -> i64:
     return why.OK if are_enemies(t, seat, other) else why.TEAMMATE
 
 
-def why_not_player(t: Table, seat: i64, kind: i64, other: i64) -> i64:
-    """Why an item cannot be used on a Player."""
+def why_not_from_either(t: Table, seat: i64, other: i64) -> i64:
+    """Assassin and Sabotage reach from the Warrior and from the Decoy (TR-CONTENT-10)."""
     refused = why_not_enemy(t, seat, other)
     if refused != why.OK:
         return refused
     space = get(t, other, WARRIOR)
-    if TYPES[kind] & RANGED:
-        if not in_range(t, seat, space):
-            return why.NOT_ADJACENT
-        if shelters(t, space, fr.BY_ITEM + kind) and not has_trait(t, seat, NEVERMSIS):
-            return why.SHELTERED
-        return why.OK
-    if kind == TRAP:
-        # TR-ITEM-TRAP-2: the target's Warrior on the Terrain of the user's Decoy.
-        return why.OK if space == get(t, seat, DECOY) else why.DECOY_ANCHOR
-    if kind == PICKPOCKET:
-        return why_not_pilfer(t, seat, other)
-    return why_not_from_either(t, seat, kind, other)
-
-
-def why_not_from_either(t: Table, seat: i64, kind: i64, other: i64) -> i64:
-    """Assassin and Sabotage reach from the Warrior and from the Decoy (TR-CONTENT-10)."""
-    space = get(t, other, WARRIOR)
-    if space != get(t, seat, WARRIOR) and space != get(t, seat, DECOY):
-        return why.NOT_SAME_TERRAIN
-    if kind == SABOTAGE and gear_count(t, other) == 0:
-        return why.NO_EQUIPMENT
-    return why.OK if kind in (SABOTAGE, ASSASSIN) else why.NOT_ACTION_ITEM
+    near = space == get(t, seat, WARRIOR) or space == get(t, seat, DECOY)
+    return why.OK if near else why.NOT_SAME_TERRAIN
 
 
 def why_not_pilfer(t: Table, seat: i64, other: i64) -> i64:
@@ -184,3 +103,9 @@ def why_not_pilfer(t: Table, seat: i64, other: i64) -> i64:
     if get(t, seat, WARRIOR) != get(t, other, WARRIOR):
         return why.NOT_SAME_TERRAIN
     return why.OK if t.hands[other] else why.NO_INVENTORY
+
+
+def push_pilfer(t: Table, seat: i64, target: i64) -> None:
+    """Let chance pick an inventory item of another Player."""
+    frame = push(t, fr.PILFER, seat)
+    t.stack[frame + fr.TARGET] = target

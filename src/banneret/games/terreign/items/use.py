@@ -1,6 +1,8 @@
-"""The frame of an inventory item used as an Action, from its target to the discard pile."""
+"""The frames of items: in use as an Action, equipped and in use, an Instance; and of what they take."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -8,36 +10,20 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import hidden_item_event, item_event, tell
-from banneret.games.terreign.items import ranged, standard
-from banneret.games.terreign.items.targets import (
-    aims_at_space,
-    needs_target,
-    why_not_player,
-    why_not_space,
-)
-from banneret.games.terreign.kinds import (
-    ACID_FLASK,
-    ASSASSIN,
-    BITS,
-    BODY_DOUBLE,
-    FIREBOMB,
-    FORCED_MARCH,
-    HEAVY_BOLT,
-    PICKPOCKET,
-    SABOTAGE,
-    THROWING_KNIFE,
-    TONIC,
-    TRAP,
-)
+from banneret.games.terreign.items.item import ITEM, NOTHING
+from banneret.games.terreign.kinds import BITS, ITEMS
 from banneret.games.terreign.rules.decks import enter
 from banneret.games.terreign.rules.inventory import (
     discard_gear,
     drop_gear,
     gear_count,
     give_up,
+    spend,
     why_not_worn,
 )
 from banneret.games.terreign.table import Table, plays, pop, push, top_frame, wait, wait_for_chance
+
+PLAYED: Final = 1
 
 
 def start_item(t: Table, seat: i64, kind: i64) -> None:
@@ -52,60 +38,92 @@ def start_item(t: Table, seat: i64, kind: i64) -> None:
 def run_item(t: Table, f: i64) -> bool:
     """Ask for the target, or put the used card away."""
     kind = t.stack[f + fr.CARD]
+    item = ITEM[kind]
     if t.stack[f + fr.STEP] == fr.DONE:
         pop(t)
-        if kind != TRAP:  # TR-ITEM-TRAP-1: it lies on a House mat now
+        if not item.stays_out():
             t.discard.append(kind)
         return True
-    if needs_target(kind):
-        return wait(t, t.stack[f + fr.SEAT])
+    seat = t.stack[f + fr.SEAT]
+    if item.asks != NOTHING:
+        return wait(t, seat)
     t.stack[f + fr.STEP] = fr.DONE
-    if kind == TONIC:
-        standard.drink_tonic(t, t.stack[f + fr.SEAT])
-    elif kind == BODY_DOUBLE:
-        standard.change_places(t, t.stack[f + fr.SEAT])
+    item.use(t, seat, NOTHING)
     return True
+
+
+def start_gear(t: Table, seat: i64, kind: i64) -> None:
+    """Use an equipped item; its target is asked next (TR-EQUIP-03)."""
+    spend(t, seat, kind)
+    if t.sink is not None:
+        item_event(t, "worked", seat, kind, "TR-EQUIP-03")
+    frame = push(t, fr.GEAR, seat)
+    t.stack[frame + fr.CARD] = kind
+
+
+def run_gear(t: Table, f: i64) -> bool:
+    """Ask for the target."""
+    return wait(t, t.stack[f + fr.SEAT])
 
 
 def why_not_target(t: Table, f: i64, action: i64) -> i64:
     """Why the item in use cannot be used on something."""
-    seat = t.stack[f + fr.SEAT]
-    kind = t.stack[f + fr.CARD]
-    if act.verb_of(action) != (act.TO if aims_at_space(kind) else act.AT):
+    item = ITEM[t.stack[f + fr.CARD]]
+    if act.verb_of(action) != item.asks:
         return why.NOT_NOW
-    if aims_at_space(kind):
-        return why_not_space(t, seat, kind, act.about(action))
-    return why_not_player(t, seat, kind, act.about(action))
+    return item.why_not_aim(t, t.stack[f + fr.SEAT], act.about(action))
 
 
 def do_item(t: Table, f: i64, target: i64) -> None:
     """The target of the item in use is chosen."""
-    seat = t.stack[f + fr.SEAT]
-    kind = t.stack[f + fr.CARD]
+    item = ITEM[t.stack[f + fr.CARD]]
     t.stack[f + fr.STEP] = fr.DONE
     if t.sink is not None:
-        if aims_at_space(kind):
+        if item.asks == act.TO:
             tell(t, "aimed-space", (("space", int(target)),), "TR-GEN-04")
         else:
             tell(t, "aimed", (("seat", int(target) + 1),), "TR-GEN-04")
-    if kind == THROWING_KNIFE:
-        ranged.throw_knife(t, seat, target)
-    elif kind == HEAVY_BOLT:
-        ranged.shoot_bolt(t, seat, target)
-    elif kind == FIREBOMB:
-        ranged.throw_firebomb(t, seat, target)
-    elif kind == ACID_FLASK:
-        ranged.throw_acid(t, seat, target)
-    elif kind == TRAP:
-        standard.set_trap(t, seat, target)
-    elif kind == ASSASSIN:
-        standard.send_assassin(t, seat, target)
-    elif kind == PICKPOCKET:
-        standard.pick_pocket(t, seat, target)
-    elif kind == FORCED_MARCH:
-        standard.march(t, seat, target)
-    elif kind == SABOTAGE:
-        standard.sabotage(t, seat, target)
+    item.use(t, t.stack[f + fr.SEAT], target)
+
+
+def do_gear(t: Table, f: i64, target: i64) -> None:
+    """The target of the equipped item is chosen."""
+    item = ITEM[t.stack[f + fr.CARD]]
+    seat = t.stack[f + fr.SEAT]
+    pop(t)
+    item.use(t, seat, target)
+
+
+# ---------------------------------------------------------------- Instances
+
+
+def run_instance(t: Table, f: i64) -> bool:
+    """Play the Instance; discard it when its effect is finished (TR-TYPE-INSTANCE-1)."""
+    kind = t.stack[f + fr.CARD]
+    seat = t.stack[f + fr.SEAT]
+    if t.stack[f + fr.STEP] == PLAYED:
+        pop(t)
+        t.discard.append(kind)
+        return True
+    if ITEM[kind].picks_first(t, seat):
+        return wait_for_chance(t)
+    t.stack[f + fr.STEP] = PLAYED
+    ITEM[kind].spring(t, seat)
+    return True
+
+
+def picked(t: Table, f: i64, kind: i64) -> None:
+    """Chance has picked an inventory item for the Instance."""
+    t.stack[f + fr.STEP] = PLAYED
+    ITEM[t.stack[f + fr.CARD]].picked(t, t.stack[f + fr.SEAT], kind)
+
+
+def hand_outcomes(t: Table, seat: i64) -> list[tuple[i64, i64]]:
+    """Which item a random pick from an inventory brings, with weights."""
+    counts: list[i64] = [0] * ITEMS
+    for card in t.hands[seat]:
+        counts[card >> 8] += 1
+    return [(act.of(act.PICK, kind), counts[kind]) for kind in range(ITEMS) if counts[kind] > 0]
 
 
 # ---------------------------------------------------------------- taking from others

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.kinds import BANDIT_TOLL, GEAR_KINDS, MOUNTAIN, RIVER
+from banneret.games.terreign.event_cards.card import EVENT
+from banneret.games.terreign.kinds import MOUNTAIN, RIVER
 from banneret.games.terreign.position_checks.looks import frames_of, item, number, player
 from banneret.games.terreign.rules.barter import picked
 from banneret.games.terreign.rules.inventory import equipped, holds
@@ -28,7 +29,7 @@ def aside_problems(t: Table) -> Iterator[str]:
         yield "items are only picked (~ or ^) in a Barter (TR-BARTER-06)"
     elif kind == fr.ADVANTAGE and card in (MOUNTAIN, RIVER):
         yield from _looked_at(t, int(t.stack[f + fr.SEAT]))
-    elif kind != fr.EVENT or card != BANDIT_TOLL or t.stack[f + fr.STEP] != 1:
+    elif kind != fr.EVENT or not EVENT[card].holds_picks or t.stack[f + fr.STEP] != 1:
         yield "cards lie aside for nothing: Mountain, River, a Barter or the Bandit Toll lay them there"
 
 
@@ -51,11 +52,7 @@ def _picks(t: Table, f: int, picks: list[int]) -> Iterator[str]:
         yield f"{player(one)} picks {count} for the Barter, then {player(two)} (TR-BARTER-06)"
     for entry in set(picks):
         owner, kind, worn = entry >> 16 & 15, entry >> 8 & 255, bool(entry & GEAR_PICK)
-        has = (
-            (equipped(t, owner, kind) if kind < GEAR_KINDS else 0)
-            if worn
-            else holds(t, owner, kind)
-        )
+        has = equipped(t, owner, kind) if worn else holds(t, owner, kind)
         if picked(t, owner, kind, worn) > has:
             where = "equipped" if worn else "in hand"
             yield f"{player(owner)} has no such {item(kind)} {where} to pick (TR-BARTER-03)"

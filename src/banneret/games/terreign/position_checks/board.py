@@ -28,7 +28,9 @@ from banneret.games.terreign.table import (
     Table,
     count_bits,
     get,
+    item_of,
     plays,
+    space_of,
 )
 
 
@@ -71,7 +73,7 @@ def _active_spaces(t: Table) -> int:
 
 def _drops(t: Table) -> Iterator[str]:
     for entry in t.drops:
-        space, kind = int(entry >> 5), int(entry & 31)
+        space, kind = int(space_of(entry)), int(item_of(entry))
         if not 1 <= space <= t.spaces:
             yield f"{item(kind)} lies on T{space}, which is not active (TR-SETUP-11)"
         if not stays_in_hand(kind):

@@ -7,31 +7,22 @@ from collections.abc import Callable, Iterator
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.event_cards.card import EVENT
 from banneret.games.terreign.houses.traits import RECEIVING, why_not_trait
-from banneret.games.terreign.items.equipment import is_tool, why_no_gear_target
-from banneret.games.terreign.items.instances import PLAYED
-from banneret.games.terreign.items.targets import (
-    why_no_target,
-    why_not_pilfer,
-    why_not_player,
-)
+from banneret.games.terreign.items.item import ACTION, BETWEEN, ITEM, NOTHING
+from banneret.games.terreign.items.targets import why_not_pilfer
+from banneret.games.terreign.items.use import PLAYED
 from banneret.games.terreign.kinds import (
-    ACID_FLASK,
-    AMBUSH,
-    BANDITS,
     BENEVOL,
-    CARAVAN,
     CAVERN,
     DESIRAH,
+    EQUIPMENT,
     EVENT_NAMES,
-    GRAPPLE_LINE,
-    LUCKY_FIND,
     PICKPOCKET,
-    QUIET_PATHS,
+    PLAGUE,
     RANGED,
     RIVER,
     RUIN,
-    SABOTAGE,
     STANDARD,
     SWAMP,
     TOWNE,
@@ -50,14 +41,13 @@ from banneret.games.terreign.position_checks.looks import (
 )
 from banneret.games.terreign.rules.barter import items_of, why_not_barter
 from banneret.games.terreign.rules.charity import COST
-from banneret.games.terreign.rules.inventory import equipped, gear_count, holds
+from banneret.games.terreign.rules.decks import stays_in_hand
+from banneret.games.terreign.rules.inventory import gear_count, holds, spent
 from banneret.games.terreign.rules.reign import has_dishonor, tokens
 from banneret.games.terreign.table import (
-    SPENT,
     Table,
     are_enemies,
     first_clockwise,
-    get,
     has_trait,
     plays,
     terrain_under,
@@ -125,7 +115,7 @@ def _item(t: Table, f: int) -> Iterator[str]:
     if not TYPES[kind] & (RANGED | STANDARD):
         yield f"{item(kind)} is no item that is used as an Action (TR-TYPE-STANDARD-1)"
     elif t.stack[f + fr.STEP] == AIMING:
-        refused = int(why_no_target(t, seat, kind))
+        refused = int(ITEM[kind].why_no_use(t, seat))
         if TYPES[kind] & RANGED and terrain_under(t, seat) == CAVERN:
             refused = why.CAVERN_USER
         if refused:
@@ -135,21 +125,22 @@ def _item(t: Table, f: int) -> Iterator[str]:
 def _gear(t: Table, f: int) -> Iterator[str]:
     seat, kind = int(t.stack[f + fr.SEAT]), int(t.stack[f + fr.CARD])
     below = f - fr.SIZE
-    if not is_tool(kind) and kind != GRAPPLE_LINE:
+    tool, between = ITEM[kind].moments & ACTION, ITEM[kind].moments & BETWEEN
+    if not TYPES[kind] & EQUIPMENT or ITEM[kind].asks == NOTHING:
         yield f"{item(kind)} is no equipment that is aimed at something (TR-EQUIP-03)"
         return
-    if equipped(t, seat, kind) == 0 or get(t, seat, SPENT) >> 2 * kind & 3 == 0:
+    if spent(t, seat, kind) == 0:
         yield f"{player(seat)} has no {item(kind)}* equipped, which is in use (TR-EQUIP-04)"
-    if kind == GRAPPLE_LINE and terrain_under(t, seat) == SWAMP:
+    if between and terrain_under(t, seat) == SWAMP:
         yield f"{player(seat)} is on the Swamp and cannot use {item(kind)} (TR-TERRAIN-SWAMP-2)"
-    refused = int(why_no_gear_target(t, seat, kind))
+    refused = int(ITEM[kind].why_no_use(t, seat))
     if refused:
         yield f"{player(seat)} cannot use {item(kind)}: {reason(refused)}"
     if t.stack[below] == fr.BORDER:
         asked = first_clockwise(t, t.stack[below + fr.MASK], t.stack[below + fr.SEAT])
-        if is_tool(kind) or asked != seat:
+        if tool or asked != seat:
             yield "at a border only who is asked uses a Grapple Line (TR-TYPE-HYBRID-3)"
-    elif is_tool(kind) and (t.stack[below + fr.STEP] != fr.ACTING or t.stack[below + fr.USED] == 0):
+    elif tool and (t.stack[below + fr.STEP] != fr.ACTING or t.stack[below + fr.USED] == 0):
         yield f"{item(kind)} takes an Action: step acting, used at least 1 (TR-ACTION-04)"
 
 
@@ -215,16 +206,20 @@ def _draw(t: Table, f: int) -> Iterator[str]:
         if not by_trait and step == fr.ACTING and t.stack[below + fr.USED] == 0:
             yield "Search takes an Action: used is at least 1 (TR-ACTION-06)"
     elif t.stack[below] == fr.INSTANCE:
-        most = 2
-        if t.stack[below + fr.CARD] != LUCKY_FIND or t.stack[below + fr.STEP] != PLAYED:
+        most = int(ITEM[t.stack[below + fr.CARD]].draws)
+        if not most or t.stack[below + fr.STEP] != PLAYED:
             yield "a draw comes out of a Lucky Find that was played (TR-CONTENT-11)"
+    elif t.stack[below] == fr.ITEM:
+        most = int(ITEM[t.stack[below + fr.CARD]].draws)
+        if not most or t.stack[below + fr.STEP] != fr.DONE:
+            yield "a draw comes out of an item in use, at its step done (TR-ACTION-05)"
     elif t.stack[below] == fr.ADVANTAGE:
         if t.stack[below + fr.CARD] != RIVER or t.stack[below + fr.STEP] != river.FINISHED:
             yield "a draw ends the River's Advantage: step sixth (TR-TERRAIN-RIVER-1)"
     else:
         owner = last_seat(t, below)
         event = int(t.stack[below + fr.CARD])
-        if event not in (QUIET_PATHS, CARAVAN) or t.stack[below + fr.STEP] != 1:
+        if not EVENT[event].draws or t.stack[below + fr.STEP] != 1:
             yield f"the Event {EVENT_NAMES[event]} lets nobody draw (TR-CONTENT-06)"
     if seat != owner:
         yield f"{player(seat)} draws nothing here (TR-PREPARE-04)"
@@ -234,7 +229,7 @@ def _draw(t: Table, f: int) -> Iterator[str]:
 
 def _instance(t: Table, f: int) -> Iterator[str]:
     seat, kind, below = int(t.stack[f + fr.SEAT]), int(t.stack[f + fr.CARD]), f - fr.SIZE
-    if kind not in (AMBUSH, BANDITS, LUCKY_FIND):
+    if stays_in_hand(kind) or kind == PLAGUE:
         yield f"{item(kind)} is no Instance that is played at once (TR-TYPE-INSTANCE-1)"
     if t.stack[below] != fr.ADVANTAGE and seat != t.stack[below + fr.SEAT]:
         yield f"{player(seat)} gets no Instance here (TR-TYPE-INSTANCE-3)"
@@ -251,13 +246,14 @@ def _strip(t: Table, f: int) -> Iterator[str]:
         yield f"{player(seat)} takes nothing from {player(target)}, who is no enemy (TR-VAR-ALLY-11)"
     if t.stack[below] != fr.ITEM:
         return
-    kind = ACID_FLASK if discarding else SABOTAGE
-    if t.stack[below + fr.CARD] != kind or t.stack[below + fr.STEP] != fr.DONE:
+    kind = int(t.stack[below + fr.CARD])
+    takes = ITEM[kind].discards if discarding else ITEM[kind].strips
+    if not takes or t.stack[below + fr.STEP] != fr.DONE:
         yield "Acid Flask makes one discard, Sabotage drop an equipped item: item at step done (TR-CONTENT-12)"
     elif seat != t.stack[below + fr.SEAT]:
         yield "who uses the item picks what goes (TR-CONTENT-12)"
-    elif plays(t, target) and why_not_player(t, seat, kind, target):
-        refused = int(why_not_player(t, seat, kind, target))
+    elif plays(t, target) and ITEM[kind].why_not_aim(t, seat, target):
+        refused = int(ITEM[kind].why_not_aim(t, seat, target))
         yield f"{player(seat)} cannot use {item(kind)} on {player(target)}: {aim_reason(refused, kind)}"
 
 
@@ -267,7 +263,7 @@ def _pilfer(t: Table, f: int) -> Iterator[str]:
     if refused:
         yield f"{player(seat)} cannot take an item from {player(target)}: {aim_reason(refused, PICKPOCKET)}"
     if t.stack[below] == fr.ITEM:
-        if t.stack[below + fr.CARD] != PICKPOCKET or t.stack[below + fr.STEP] != fr.DONE:
+        if not ITEM[t.stack[below + fr.CARD]].steals or t.stack[below + fr.STEP] != fr.DONE:
             yield "Pickpocket at step done takes an item (TR-TYPE-STANDARD-1)"
         elif seat != t.stack[below + fr.SEAT]:
             yield "who uses the Pickpocket takes the item (TR-TYPE-STANDARD-1)"

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.frame_fields import NAMES, ROUND_STEPS
+from banneret.games.terreign.items.item import ACTION, ITEM
 from banneret.games.terreign.kinds import (
     BENEVOL,
     DESERT,
     DESIRAH,
+    GEAR,
     PALACE,
     SHIMOTO,
-    SPYGLASS,
-    SWIFT_BOOTS,
     VIEWHING,
 )
 from banneret.games.terreign.position_checks.looks import (
@@ -28,7 +28,7 @@ from banneret.games.terreign.position_checks.looks import (
     round_step,
 )
 from banneret.games.terreign.rules import plague
-from banneret.games.terreign.rules.inventory import inventory_limit
+from banneret.games.terreign.rules.inventory import inventory_limit, spent
 from banneret.games.terreign.rules.travel import seat_at
 from banneret.games.terreign.rules.turn import ACTIONS
 from banneret.games.terreign.settings import ROYALE
@@ -36,7 +36,6 @@ from banneret.games.terreign.table import (
     DUE,
     ELIMINATED,
     SEEN,
-    SPENT,
     STATUS,
     WARRIOR,
     Table,
@@ -167,7 +166,7 @@ def _flags(t: Table, seat: int, step: int, used: int, flags: int) -> Iterator[st
     by_desirah = bool(flags & fr.TRAIT_USED) and has_trait(t, seat, DESIRAH)
     if by_desirah and step < fr.ACTING:
         yield f"{name} uses its trait as an Action (TR-ACTION-01)"
-    tools = sum(int(get(t, seat, SPENT) >> 2 * kind & 3) for kind in (SWIFT_BOOTS, SPYGLASS))
+    tools = sum(int(spent(t, seat, kind)) for kind in GEAR if ITEM[kind].moments & ACTION)
     halted = bool(flags & fr.HALTED) and not tools
     least = bool(flags & fr.DUELED) + halted + by_desirah + tools
     if least > used:

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.event_cards.event import CHOSEN, concerned, is_by_seat
+from banneret.games.terreign.event_cards.card import CHOSEN, EVENT, BySeat
 from banneret.games.terreign.kinds import (
-    BANDIT_TOLL,
-    CARAVAN,
     EVENT_NAMES,
-    FAMINE,
-    QUIET_PATHS,
-    SPOILS,
-    UNCHARTED_LAND,
 )
 from banneret.games.terreign.position_checks.looks import frames_of, player, players
 from banneret.games.terreign.rules.travel import seat_at
@@ -21,7 +15,6 @@ from banneret.games.terreign.table import NOBODY, Table, plays
 
 OPENING = 0
 GOING = 1
-MAY_FELL = (QUIET_PATHS, CARAVAN, FAMINE)  # Events during which Players may fall
 
 
 def event_problems(t: Table) -> Iterator[str]:
@@ -35,30 +28,33 @@ def event_problems(t: Table) -> Iterator[str]:
         most = _most_done(t, event, step)
         if done > most:
             yield f"done {done} of the Event {name}: at this step it is at most {most}"
-        if step == GOING and not is_by_seat(event):
+        if step == GOING and not EVENT[event].by_seat:
             yield f"the Event {name} does not go from Player to Player: step opening or done"
         elif step == GOING:
             yield from _concerned(t, f, event, chosen)
-        elif event == UNCHARTED_LAND and step == OPENING:
+        elif EVENT[event].picks_space and step == OPENING:
             if chosen > t.spaces:
                 yield f"chosen {chosen} of the Event {name} is no active Terrain (TR-SETUP-11)"
         elif chosen:
             yield f"the Event {name} has chosen nobody at this step"
-        if event == BANDIT_TOLL and step == GOING:
+        if EVENT[event].holds_picks and step == GOING:
             yield from _toll(t, f, chosen)
 
 
 def _most_done(t: Table, event: int, step: int) -> int:
-    if is_by_seat(event):
+    if EVENT[event].by_seat:
         return 0 if step == OPENING else int(t.rules.seats)
-    return int(t.spaces) if event == SPOILS else 0
+    return int(t.spaces) if EVENT[event].lays_out else 0
 
 
 def _concerned(t: Table, f: int, event: int, chosen: int) -> Iterator[str]:
     """Who is concerned is found when the Event begins; some may have fallen since."""
-    now = int(concerned(t, event))
+    card = EVENT[event]
+    assert isinstance(card, BySeat)
+    now = int(card.concerned(t))
+    may_fell = card.draws or card.harms
     fallen = sum(2**seat for seat in range(t.rules.seats) if not plays(t, seat))
-    extra = chosen & ~now & (~fallen if event in MAY_FELL else -1)
+    extra = chosen & ~now & (~fallen if may_fell else -1)
     if now & ~chosen or extra:
         name = EVENT_NAMES[event]
         yield f"the Event {name} goes to {players(now) or 'nobody'}, not to {players(chosen) or 'nobody'} (TR-CONTENT-06)"

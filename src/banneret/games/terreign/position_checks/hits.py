@@ -6,29 +6,20 @@ from collections.abc import Callable, Iterator
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.event_cards import people
+from banneret.games.terreign.event_cards.card import EVENT
 from banneret.games.terreign.frame_fields import CAUSES
-from banneret.games.terreign.items.instances import PLAYED
-from banneret.games.terreign.items.targets import why_not_player, why_not_space
+from banneret.games.terreign.items.every import ITEMS
+from banneret.games.terreign.items.item import ITEM, NOTHING, item_behind
+from banneret.games.terreign.items.use import PLAYED
 from banneret.games.terreign.kinds import (
-    ACID_FLASK,
-    AMBUSH,
     AMOUNTS,
-    ASSASSIN,
     BITS,
-    CROWD_PANIC,
     EVENT_NAMES,
-    FAMINE,
-    FIREBOMB,
-    HEAVY_BOLT,
+    INSTANCE,
     NEVERMSIS,
     RANGED,
     REFLECT,
-    ROCKFALL,
-    THROWING_KNIFE,
     TYPES,
-    WAYLAID,
-    WILDFIRE,
 )
 from banneret.games.terreign.position_checks.event import last_seat
 from banneret.games.terreign.position_checks.looks import (
@@ -58,11 +49,12 @@ from banneret.games.terreign.table import (
 )
 from banneret.games.terreign.terrains.tower import DAMAGE, why_not_strike
 
-AIMED = (THROWING_KNIFE, FIREBOMB, ACID_FLASK, HEAVY_BOLT)
-STRIKING = (*AIMED, ASSASSIN, AMBUSH)  # the items that deal damage
-AREAS = (fr.BY_ITEM + FIREBOMB, fr.BY_TOWER)
-FROM_AFAR = (*(fr.BY_ITEM + kind for kind in AIMED), fr.BY_TOWER)
-OF_NOBODY = (fr.BY_EVENT, fr.BY_PLAGUE, fr.BY_ITEM + AMBUSH)
+STRIKING = [item for item in ITEMS if item.hit != NOTHING]  # the items that deal damage
+HITS = {int(item.cause()): int(item.hit) for item in STRIKING} | {fr.BY_TOWER: fr.RANGED | fr.AREA}
+AREAS = [cause for cause, flags in HITS.items() if flags & fr.AREA]
+FROM_AFAR = [cause for cause, flags in HITS.items() if flags & fr.RANGED]
+INSTANCES = [int(item.cause()) for item in STRIKING if TYPES[item.number] & INSTANCE]
+OF_NOBODY = (fr.BY_EVENT, fr.BY_PLAGUE, *INSTANCES)
 OF_ONE = (fr.BY_SPIKES, fr.BY_TOWER, fr.BY_EVENT, fr.BY_CARRIER)  # causes of 1 damage
 
 
@@ -86,7 +78,7 @@ def _cause(t: Table, f: int) -> Iterator[str]:
     cause, source = cause_of(t, f), int(t.stack[f + fr.SOURCE])
     victims = int(t.stack[f + fr.VICTIMS])
     name = CAUSES[cause]
-    if fr.BY_ITEM <= cause < fr.BY_TOWER and cause - fr.BY_ITEM not in STRIKING:
+    if item_behind(cause) != NOTHING and cause not in HITS:
         yield f"{name} deals no damage (TR-MORALE-01)"
     if victims == 0:
         yield "a hit needs victims"
@@ -129,7 +121,7 @@ def _bases(t: Table, cause: int) -> list[int]:
         return [1, 2]
     if cause == fr.BY_PLAGUE:
         return sorted({int(face) for face in t.rules.faces if face > 0})
-    return [DAMAGE] if cause in OF_ONE else [int(AMOUNTS[cause - fr.BY_ITEM])]
+    return [DAMAGE] if cause in OF_ONE else [int(AMOUNTS[item_behind(cause)])]
 
 
 # ---------------------------------------------------------------- answers and amounts
@@ -201,7 +193,7 @@ def _origin(t: Table, f: int) -> Iterator[str]:
         fr.BY_TOWER: fr.TURN,
         fr.BY_EVENT: fr.EVENT,
         fr.BY_PLAGUE: fr.PLAGUE,
-        fr.BY_ITEM + AMBUSH: fr.INSTANCE,
+        **dict.fromkeys(INSTANCES, fr.INSTANCE),
     }.get(cause, fr.ITEM)
     if below == fr.HIT:
         yield from _reflected_part(t, f)
@@ -240,9 +232,9 @@ def _of_turn(t: Table, f: int) -> Iterator[str]:
 def _of_item(t: Table, f: int) -> Iterator[str]:
     used = f - fr.SIZE
     seat, kind = int(t.stack[used + fr.SEAT]), int(t.stack[used + fr.CARD])
-    if cause_of(t, f) != fr.BY_ITEM + kind or t.stack[used + fr.STEP] != fr.DONE:
+    if cause_of(t, f) != ITEM[kind].cause() or t.stack[used + fr.STEP] != fr.DONE:
         yield "the damage comes of the item in use, at its step done (TR-ACTION-05)"
-    elif kind == FIREBOMB:
+    elif cause_of(t, f) in AREAS:
         yield from _area(t, f, seat)
     else:
         yield from _aimed(t, f, seat, kind)
@@ -257,7 +249,7 @@ def _aimed(t: Table, f: int, seat: int, kind: int) -> Iterator[str]:
     elif t.stack[f + fr.STEP] <= APPLYING:
         if source != seat:
             yield from _reflected(t)
-        refused = int(why_not_player(t, seat, kind, source + victim - seat))
+        refused = int(ITEM[kind].why_not_aim(t, seat, source + victim - seat))
         if refused:
             yield f"{player(seat)} cannot strike {player(source + victim - seat)}: {aim_reason(refused, kind)}"
 
@@ -291,7 +283,7 @@ def _area(t: Table, f: int, seat: int) -> Iterator[str]:
     if cause == fr.BY_TOWER:
         refused = int(why_not_strike(t, space))
     elif plays(t, seat) or not _may_be_out(t, f):
-        refused = int(why_not_space(t, seat, FIREBOMB, space))
+        refused = int(ITEM[item_behind(cause)].why_not_aim(t, seat, space))
     else:
         refused = why.OK  # the thrower fell by the part that was reflected
     if refused and here:
@@ -300,7 +292,7 @@ def _area(t: Table, f: int, seat: int) -> Iterator[str]:
 
 def _of_instance(t: Table, f: int) -> Iterator[str]:
     card = f - fr.SIZE
-    if t.stack[card + fr.CARD] != AMBUSH or t.stack[card + fr.STEP] != PLAYED:
+    if ITEM[t.stack[card + fr.CARD]].cause() != cause_of(t, f) or t.stack[card + fr.STEP] != PLAYED:
         yield "an Ambush strikes once it is played: instance at step played (TR-TYPE-INSTANCE-1)"
     if t.stack[f + fr.VICTIMS] != BITS[t.stack[card + fr.SEAT]]:
         yield "an Ambush strikes who got it (TR-CONTENT-11)"
@@ -317,27 +309,26 @@ def _of_plague(t: Table, f: int) -> Iterator[str]:
 def _of_event(t: Table, f: int) -> Iterator[str]:
     card = f - fr.SIZE
     event, victims = int(t.stack[card + fr.CARD]), int(t.stack[f + fr.VICTIMS])
-    if event not in (WILDFIRE, ROCKFALL, CROWD_PANIC, WAYLAID, FAMINE):
+    going = EVENT[event].by_seat
+    if not EVENT[event].harms:
         yield f"the Event {EVENT_NAMES[event]} strikes nobody (TR-CONTENT-06)"
         return
-    if t.stack[card + fr.STEP] != (1 if event == FAMINE else fr.DONE):
-        yield f"the Event {EVENT_NAMES[event]} strikes at step {'going' if event == FAMINE else 'done'}"
+    if t.stack[card + fr.STEP] != (1 if going else fr.DONE):
+        yield f"the Event {EVENT_NAMES[event]} strikes at step {'going' if going else 'done'}"
     if t.stack[f + fr.STEP] > APPLYING:
         return
     right = _struck_by_event(t, card, event)
     if victims != right:
         yield f"the Event {EVENT_NAMES[event]} strikes {players(right) or 'nobody'}, not {players(victims)} (TR-CONTENT-06)"
-    elif event == FAMINE and t.hands[last_seat(t, card)]:
+    elif going and t.hands[last_seat(t, card)]:
         yield "Famine strikes who has no item to discard (TR-CONTENT-06)"
 
 
 def _struck_by_event(t: Table, card: int, event: int) -> int:
-    if event == FAMINE:
+    if EVENT[event].by_seat:
         seat = last_seat(t, card)
         return 2**seat if seat != NOBODY else 0
-    if event == CROWD_PANIC:
-        return int(people.crowded_players(t))
-    return int(people.lonely_players(t) if event == WAYLAID else people.struck_players(t, event))
+    return int(EVENT[event].struck(t))
 
 
 def _of_duel(t: Table, f: int) -> Iterator[str]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.explain_rules import AIMED, AIMS, OF_VERB, OTHER_AIMS
+from banneret.games.terreign.explain_rules import AIMED, OF_VERB
+from banneret.games.terreign.items.item import ITEM
 from banneret.games.terreign.kinds import ITEM_NAMES
 from banneret.games.terreign.table import Table
 
@@ -88,4 +89,4 @@ def reason(refused: int, verb: int = NO_VERB) -> str:
 def aim_reason(refused: int, kind: int) -> str:
     """A reason why an item is not used on somebody, with its rule."""
     key, rules = why.REASONS[refused]
-    return f"{key} ({(AIMS.get(kind, OTHER_AIMS) if refused in AIMED else rules)[0]})"
+    return f"{key} ({(ITEM[kind].aims if refused in AIMED else rules)[0]})"

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.items.item import ACTION, ITEM
 from banneret.games.terreign.kinds import (
     BITS,
-    GEAR_KINDS,
-    GRAPPLE_LINE,
+    GEAR,
     HAMMERSTONE,
-    MAIL_COAT,
     SHIELD,
-    SPYGLASS,
-    SWIFT_BOOTS,
-    TOWER_SHIELD,
     TYPES,
     VIEWHING,
     WEAPON,
@@ -29,7 +25,13 @@ from banneret.games.terreign.position_checks.looks import (
     turns_begun,
 )
 from banneret.games.terreign.rules.decks import stays_in_hand
-from banneret.games.terreign.rules.inventory import MOST_EQUIPPED, equipped, gear_count, plates
+from banneret.games.terreign.rules.inventory import (
+    MOST_EQUIPPED,
+    equipped,
+    gear_count,
+    plates,
+    spent,
+)
 from banneret.games.terreign.rules.morale import max_morale
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (
@@ -53,7 +55,6 @@ from banneret.games.terreign.table import (
 )
 
 # The equipped items whose use is noted; the others work all the time, or once a Duel.
-USED_UP = (TOWER_SHIELD, MAIL_COAT, SWIFT_BOOTS, SPYGLASS, GRAPPLE_LINE)
 
 
 def seat_problems(t: Table) -> Iterator[str]:
@@ -112,13 +113,13 @@ def _equipment(t: Table, seat: int) -> Iterator[str]:
         yield f"{name} has too many items equipped (TR-EQUIP-01)"
     if not _plates_fit(t, seat, rack):
         yield f"{name} has too many Weapons or Shields (TR-EQUIP-08)"
-    for kind in range(GEAR_KINDS):
-        used = get(t, seat, SPENT) >> 2 * kind & 3
+    for kind in GEAR:
+        used = spent(t, seat, kind)
         if used > equipped(t, seat, kind):
             yield f"{name} used more of {item(kind)} than are equipped (TR-EQUIP-04)"
-        elif used and kind not in USED_UP:
+        elif used and not ITEM[kind].tires:
             yield f"{name} cannot have used up {item(kind)}: it works all the time (TR-EQUIP-03)"
-        elif used and kind in (SWIFT_BOOTS, SPYGLASS) and not _could_act(t, seat):
+        elif used and ITEM[kind].moments & ACTION and not _could_act(t, seat):
             yield f"{name} uses {item(kind)} as an Action, so only in its own turn (TR-ACTION-04)"
 
 
@@ -134,9 +135,7 @@ def _plates_fit(t: Table, seat: int, rack: bool) -> bool:
     weapons, shields = int(plates(t, seat, WEAPON)), int(plates(t, seat, SHIELD))
     if not rack:
         return max(weapons, shields) <= 1
-    twins = any(
-        TYPES[n] & (WEAPON | SHIELD) and equipped(t, seat, n) > 1 for n in range(GEAR_KINDS)
-    )
+    twins = any(TYPES[n] & (WEAPON | SHIELD) and equipped(t, seat, n) > 1 for n in GEAR)
     return max(weapons, shields) <= 2 and weapons + shields <= 3 and not twins
 
 

@@ -10,7 +10,7 @@ from banneret.games.terreign.kinds import (
     COPIES,
     EVENT_COPIES,
     EVENTS,
-    GEAR_KINDS,
+    GEAR,
     PLAGUE,
     TERRAINS,
     TRAP,
@@ -18,7 +18,7 @@ from banneret.games.terreign.kinds import (
 )
 from banneret.games.terreign.rules.inventory import equipped
 from banneret.games.terreign.settings import ROYALE
-from banneret.games.terreign.table import DUE, FRESH, GEAR_PICK, TRAPS, Table, get
+from banneret.games.terreign.table import DUE, FRESH, GEAR_PICK, TRAPS, Table, get, item_of
 
 
 def copies_in_play(t: Table) -> list[i64]:
@@ -35,13 +35,13 @@ def rest_of_deck(t: Table) -> list[i64]:
     for kind in t.discard:
         rest[kind] -= 1
     for entry in t.drops:
-        rest[entry & 31] -= 1
+        rest[item_of(entry)] -= 1
     for card in t.top:
         rest[card >> 8] -= 1
     for seat in range(t.rules.seats):
         for card in t.hands[seat]:
             rest[card >> 8] -= 1
-        for kind in range(GEAR_KINDS):
+        for kind in GEAR:
             rest[kind] -= equipped(t, seat, kind)
         rest[TRAP] -= get(t, seat, TRAPS)
         rest[PLAGUE] -= get(t, seat, DUE) + get(t, seat, FRESH)

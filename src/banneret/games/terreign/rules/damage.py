@@ -10,31 +10,30 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
+from banneret.games.terreign.items.item import (
+    GUARDS,
+    ITEM,
+    ON_HIT,
+    ON_SURE_HIT,
+    helpful,
+    item_behind,
+    made_for,
+)
 from banneret.games.terreign.kinds import (
-    AMBUSH,
-    ASSASSIN,
     BITS,
-    BUCKLER,
-    EVADE,
-    FIREBOMB,
-    MAIL_COAT,
+    EQUIPMENT,
     NEVERMSIS,
-    REFLECT,
-    SECOND_WIND,
-    TOWER_SHIELD,
+    TYPES,
 )
 from banneret.games.terreign.rules.ending import end_royale
-from banneret.games.terreign.rules.inventory import equipped, gear_count, holds, unspent
-from banneret.games.terreign.rules.morale import hurt, is_hurt, leave
+from banneret.games.terreign.rules.inventory import equipped, gear_count, holds
+from banneret.games.terreign.rules.morale import hurt, leave
 from banneret.games.terreign.rules.reign import push_reward
 from banneret.games.terreign.rules.shelter import amount_on
 from banneret.games.terreign.rules.windows import (
-    SECOND_WIND_BIT,
     agility_barred,
     could_hold,
-    why_elsewhere,
-    why_not_agility,
-    why_not_second_wind,
+    why_not_react,
 )
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (
@@ -56,7 +55,6 @@ ASKING: Final = 0
 APPLYING: Final = 1
 SIDE_EFFECT: Final = 2
 REWARDING: Final = 3
-ANSWER_BITS: Final = SECOND_WIND_BIT | 1 << EVADE | 1 << REFLECT
 
 
 def push_hit(t: Table, source: i64, cause: i64, victims: i64, base: i64, flags: i64) -> i64:
@@ -116,14 +114,15 @@ def could_answer(t: Table, f: i64, seat: i64) -> bool:
         return False
     if not stands(t, f, seat):
         return False  # TR-RETREAT-14: fallen by the part of the hit that was reflected
-    for kind in (BUCKLER, TOWER_SHIELD, MAIL_COAT):
-        if why_not_guard(t, f, seat, kind) == why.OK:
+    for item in GUARDS:
+        if why_not_guard(t, f, seat, item.number) == why.OK:
             return True
     if agility_barred(t, seat):
         return False
     if is_sure(t, f):
-        return is_hurt(t, seat) and could_hold(t, seat, SECOND_WIND_BIT)
-    return could_hold(t, seat, ANSWER_BITS)
+        fitting = helpful(t, seat, ON_SURE_HIT)
+        return fitting != 0 and could_hold(t, seat, fitting)
+    return could_hold(t, seat, made_for(ON_HIT))
 
 
 def why_not_guard(t: Table, f: i64, seat: i64, kind: i64) -> i64:
@@ -134,51 +133,32 @@ def why_not_guard(t: Table, f: i64, seat: i64, kind: i64) -> i64:
         return why.PLAGUE_SURE
     if is_sure(t, f):
         return why.UNANSWERABLE
-    if kind == BUCKLER:
-        return why_not_buckler(t, f, seat)
-    if kind == TOWER_SHIELD and not t.stack[f + fr.HIT_FLAGS] & fr.RANGED:
-        return why.NOT_RANGED_HIT
-    if kind == MAIL_COAT and not is_from_other(t, f, seat):
-        return why.NOT_FROM_PLAYER
-    if kind != TOWER_SHIELD and kind != MAIL_COAT:
-        return why.NOT_NOW
-    return why.OK if unspent(t, seat, kind) > 0 else why.ALREADY_USED
+    item = ITEM[kind]
+    return item.why_not_now(t, f, seat) if item.moments & ON_HIT else why.NOT_NOW
 
 
-def why_not_buckler(t: Table, f: i64, seat: i64) -> i64:
-    """The Buckler cancels a success against its owner as the Defender, once a Duel."""
-    duel = f - fr.SIZE
-    if t.stack[f + fr.CAUSE] != fr.BY_DUEL or t.stack[duel + fr.DEFENDER] != seat:
-        return why.NOT_DUEL_HIT
-    if t.stack[duel + fr.DUEL_FLAGS] & fr.BUCKLER_USED:
-        return why.ALREADY_USED
-    return why.OK
-
-
-def why_not_answer(t: Table, f: i64, seat: i64, action: i64) -> i64:
+def why_not_answer(t: Table, f: i64, action: i64) -> i64:
     """Why a victim cannot do something while damage is about to apply."""
     verb = act.verb_of(action)
     kind = act.about(action)
+    seat = t.asked
     if action == act.PASS:
         return why.OK
     if verb == act.WORK:
         return why_not_guard(t, f, seat, kind)
     if verb != act.USE:
         return why.NOT_NOW
-    if kind == SECOND_WIND:
-        return why_not_second_wind(t, seat)
-    if holds(t, seat, kind) > 0 and kind in (BUCKLER, TOWER_SHIELD, MAIL_COAT):
+    if TYPES[kind] & EQUIPMENT and ITEM[kind].moments & ON_HIT and holds(t, seat, kind) > 0:
         return why.EQUIP_FIRST
-    refused = why_not_agility(t, seat, kind)
-    if refused != why.OK:
-        return refused
-    if kind != EVADE and kind != REFLECT:
-        return why_elsewhere(kind)
-    if t.stack[f + fr.CAUSE] == fr.BY_PLAGUE:
-        return why.PLAGUE_SURE
-    if kind == REFLECT and not is_from_other(t, f, seat):
-        return why.NOT_FROM_PLAYER
-    return why.UNANSWERABLE if is_sure(t, f) else why.OK
+    return why_not_react(t, f, seat, kind, ON_HIT)
+
+
+def answer(t: Table, f: i64, action: i64) -> None:
+    """A victim answers the hit, or lets the damage come."""
+    if action == act.PASS:
+        close_answer(t, f, t.asked)
+    else:
+        ITEM[act.about(action)].answer(t, f, t.asked)
 
 
 def close_answer(t: Table, f: i64, seat: i64) -> None:
@@ -314,15 +294,12 @@ CAUSES: Final[dict[int, str]] = {
     fr.BY_PLAGUE: "TR-ITEM-PLAGUE-7",
     fr.BY_CARRIER: "TR-SETUP-03",
     fr.BY_EVENT: "TR-CONTENT-06",
-    fr.BY_ITEM + FIREBOMB: "TR-ITEM-FIREBOMB-2",
-    fr.BY_ITEM + ASSASSIN: "TR-ITEM-ASSASSIN-2",
-    fr.BY_ITEM + AMBUSH: "TR-CONTENT-11",
 }
 
 
 def cause_rule(cause: int) -> str:
-    """The rule that says why damage is dealt; the other items are Ranged ones."""
-    return CAUSES.get(cause, "TR-TYPE-RANGED-1")
+    """The rule that says why damage is dealt."""
+    return CAUSES[cause] if cause in CAUSES else ITEM[item_behind(cause)].harm_rule
 
 
 def tell_cancelled(t: Table, seat: i64, rule: str) -> None:

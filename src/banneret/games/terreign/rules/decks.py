@@ -62,7 +62,7 @@ def deck_outcomes(t: Table) -> list[tuple[i64, i64]]:
     for kind in range(ITEMS):
         count = t.deck[kind]
         if count > 0:
-            outcomes.append((act.DRAW + kind, count))
+            outcomes.append((act.of(act.DRAW, kind), count))
     return outcomes
 
 

@@ -10,6 +10,7 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
+from banneret.games.terreign.items.item import IN_DUEL, ITEM, helpful
 from banneret.games.terreign.kinds import (
     ATTACK_NAMES,
     BITS,
@@ -17,26 +18,20 @@ from banneret.games.terreign.kinds import (
     BROADSWORD,
     DEFENSE_NAMES,
     DUEL_CARDS,
-    FEINT,
     HALBERD,
     HEAD,
-    PARRY,
-    SECOND_WIND,
     SPIKED_SHIELD,
     WAR_HAMMER,
 )
 from banneret.games.terreign.rules.damage import push_hit
 from banneret.games.terreign.rules.duel_end import run_end
 from banneret.games.terreign.rules.inventory import equipped
-from banneret.games.terreign.rules.morale import is_hurt
 from banneret.games.terreign.rules.windows import (
-    DUEL_BITS,
-    SECOND_WIND_BIT,
     agility_barred,
     could_hold,
     why_elsewhere,
     why_not_agility,
-    why_not_second_wind,
+    why_not_react,
 )
 from banneret.games.terreign.table import Table, push, wait, wait_for_chance
 
@@ -108,9 +103,7 @@ def why_not_card(t: Table, f: i64, action: i64) -> i64:
 def why_not_yet(t: Table, seat: i64, kind: i64) -> i64:
     """Why an item is not used before the cards of an attempt are shown (TR-FREE-04)."""
     refused = why_not_agility(t, seat, kind)
-    if refused != why.OK:
-        return refused
-    return why.NOT_NOW if kind == SECOND_WIND else why_elsewhere(kind)
+    return why_elsewhere(kind) if refused == why.OK else refused
 
 
 def play_card(t: Table, f: i64, card: i64) -> None:
@@ -173,11 +166,7 @@ def reacting_seat(t: Table, f: i64) -> i64:
 
 def could_react(t: Table, seat: i64) -> bool:
     """Whether a fighter is asked, by what everybody knows (TR-DUEL-37)."""
-    if agility_barred(t, seat):
-        return False
-    if could_hold(t, seat, DUEL_BITS):
-        return True
-    return is_hurt(t, seat) and could_hold(t, seat, SECOND_WIND_BIT)
+    return not agility_barred(t, seat) and could_hold(t, seat, helpful(t, seat, IN_DUEL))
 
 
 def run_window(t: Table, f: i64) -> bool:
@@ -199,19 +188,27 @@ def pass_window(t: Table, f: i64) -> None:
     t.stack[f + fr.DUEL_FLAGS] ^= fr.ATTACKERS_TURN
 
 
-def why_not_react(t: Table, f: i64, seat: i64, action: i64) -> i64:
-    """Why a fighter cannot do something in the window of an attempt."""
+def why_not_in_duel(t: Table, f: i64, action: i64) -> i64:
+    """Why a fighter cannot do something."""
+    if t.stack[f + fr.STEP] != fr.REACTING:
+        return why_not_card(t, f, action)
     if action == act.PASS:
         return why.OK
     if act.verb_of(action) != act.USE:
         return why.NOT_NOW
-    kind = act.about(action)
-    if kind == SECOND_WIND:
-        return why_not_second_wind(t, seat)
-    refused = why_not_agility(t, seat, kind)
-    if refused != why.OK:
-        return refused
-    return why.OK if kind in (PARRY, FEINT) else why_elsewhere(kind)
+    return why_not_react(t, f, t.asked, act.about(action), IN_DUEL)
+
+
+def do_in_duel(t: Table, f: i64, action: i64) -> None:
+    """A fighter plays a card, or answers the cards shown."""
+    if t.stack[f + fr.STEP] != fr.REACTING:
+        play_card(t, f, act.about(action))
+    elif action == act.PASS:
+        pass_window(t, f)
+    else:
+        ITEM[act.about(action)].answer(t, f, t.asked)
+        if t.stack[f + fr.STEP] == fr.REACTING:
+            open_window(t, f)
 
 
 # ---------------------------------------------------------------- judging

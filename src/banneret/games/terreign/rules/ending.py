@@ -16,8 +16,10 @@ from banneret.games.terreign.table import (
     Table,
     count_bits,
     get,
+    item_of,
     plays,
     put,
+    space_of,
     team_of,
 )
 from banneret.kernel.state import TERMINAL
@@ -83,8 +85,8 @@ def remove_space(t: Table) -> None:
     space = t.spaces
     kept: list[i64] = []
     for entry in t.drops:
-        if entry >> 5 == space:
-            t.discard.append(entry & 31)  # TR-VAR-ROYALE-11
+        if space_of(entry) == space:
+            t.discard.append(item_of(entry))  # TR-VAR-ROYALE-11
         else:
             kept.append(entry)
     t.drops = kept

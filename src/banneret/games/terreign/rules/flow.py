@@ -11,16 +11,7 @@ from banneret.games.terreign.citations import rules_of
 from banneret.games.terreign.event_cards import event as event_card
 from banneret.games.terreign.events import seat_event
 from banneret.games.terreign.houses import traits
-from banneret.games.terreign.items import agility, equipment, instances, use
-from banneret.games.terreign.kinds import (
-    BITS,
-    DUEL_CARDS,
-    EVADE,
-    FEINT,
-    GRAPPLE_LINE,
-    PARRY,
-    SECOND_WIND,
-)
+from banneret.games.terreign.items import agility, use
 from banneret.games.terreign.rules import (
     barter,
     charity,
@@ -82,7 +73,7 @@ def run_top(t: Table) -> bool:
 def run_rest(t: Table, f: i64, kind: i64) -> bool:
     """The same for the rarer frames."""
     if kind == fr.GEAR:
-        return equipment.run_gear(t, f)
+        return use.run_gear(t, f)
     if kind == fr.REWARD:
         return reign.run_reward(t, f)
     if kind == fr.ADVANTAGE:
@@ -90,7 +81,7 @@ def run_rest(t: Table, f: i64, kind: i64) -> bool:
     if kind == fr.TRAIT:
         return traits.run_trait(t, f)
     if kind == fr.INSTANCE:
-        return instances.run_instance(t, f)
+        return use.run_instance(t, f)
     if kind == fr.STRIP:
         return use.run_strip(t, f)
     if kind == fr.PILFER:
@@ -115,17 +106,14 @@ def why_not(t: Table, action: i64) -> i64:
     """The reason why the seat that is asked may not do something; 0 if it may."""
     f = top_frame(t)
     kind = t.stack[f]
-    seat = t.asked
     if kind == fr.TURN:
         return turn.why_not_in_turn(t, f, action)
     if kind == fr.BORDER:
-        return windows.why_not_between(t, seat, action)
+        return windows.why_not_between(t, f, action)
     if kind == fr.DUEL:
-        if t.stack[f + fr.STEP] == fr.REACTING:
-            return duel.why_not_react(t, f, seat, action)
-        return duel.why_not_card(t, f, action)
+        return duel.why_not_in_duel(t, f, action)
     if kind == fr.HIT:
-        return damage.why_not_answer(t, f, seat, action)
+        return damage.why_not_answer(t, f, action)
     if kind == fr.ROUND:
         return why_not_in_round(t, f, action)
     if kind == fr.ITEM:
@@ -138,7 +126,7 @@ def why_not(t: Table, action: i64) -> i64:
 def why_not_rest(t: Table, f: i64, kind: i64, action: i64) -> i64:
     """The same for the rarer frames."""
     if kind == fr.GEAR:
-        return equipment.why_not_gear_target(t, f, action)
+        return use.why_not_target(t, f, action)
     if kind == fr.REWARD:
         if action == act.PASS:
             return reign.why_not_decline(t, f)
@@ -195,11 +183,11 @@ def carry_out(t: Table, action: i64) -> None:
     if kind == fr.TURN:
         turn.do_in_turn(t, f, action)
     elif kind == fr.BORDER:
-        decide_between(t, f, action)
+        windows.answer_between(t, f, action)
     elif kind == fr.DUEL:
-        decide_in_duel(t, f, action)
+        duel.do_in_duel(t, f, action)
     elif kind == fr.HIT:
-        decide_on_hit(t, f, action)
+        damage.answer(t, f, action)
     elif kind == fr.ROUND:
         decide_in_round(t, f, action)
     elif kind == fr.ITEM:
@@ -213,7 +201,7 @@ def carry_out(t: Table, action: i64) -> None:
 def decide_rest(t: Table, f: i64, kind: i64, action: i64) -> None:
     """The same for the rarer frames."""
     if kind == fr.GEAR:
-        equipment.do_gear(t, f, act.about(action))
+        use.do_gear(t, f, act.about(action))
     elif kind == fr.REWARD:
         if action == act.PASS:
             reign.decline_reward(t, f)
@@ -235,45 +223,6 @@ def decide_rest(t: Table, f: i64, kind: i64, action: i64) -> None:
         plague.do_plague(t, f, action)
     else:
         travel.do_sight(t, f, action)
-
-
-def decide_between(t: Table, f: i64, action: i64) -> None:
-    """A seat answers at a border."""
-    if action == act.PASS:
-        windows.close_for(t, f, t.asked)
-    elif action == act.USE + SECOND_WIND:
-        agility.play_second_wind(t, t.asked)
-    else:
-        equipment.start_gear(t, t.asked, GRAPPLE_LINE)
-
-
-def decide_in_duel(t: Table, f: i64, action: i64) -> None:
-    """A fighter plays a card, or answers the cards shown."""
-    if t.stack[f + fr.STEP] != fr.REACTING:
-        duel.play_card(t, f, act.about(action))
-    elif action == act.PASS:
-        duel.pass_window(t, f)
-    elif action == act.USE + PARRY:
-        agility.play_parry(t, f, t.asked)
-    elif action == act.USE + FEINT:
-        agility.play_feint(t, f, t.asked)
-    else:
-        agility.play_second_wind(t, t.asked)
-        duel.open_window(t, f)
-
-
-def decide_on_hit(t: Table, f: i64, action: i64) -> None:
-    """A victim answers a hit."""
-    if action == act.PASS:
-        damage.close_answer(t, f, t.asked)
-    elif act.verb_of(action) == act.WORK:
-        equipment.guard_with(t, f, t.asked, act.about(action))
-    elif action == act.USE + EVADE:
-        agility.play_evade(t, f, t.asked)
-    elif action == act.USE + SECOND_WIND:
-        agility.play_second_wind(t, t.asked)
-    else:
-        agility.play_reflect(t, f, t.asked)
 
 
 def decide_in_round(t: Table, f: i64, action: i64) -> None:
@@ -299,7 +248,7 @@ def outcomes(t: Table) -> list[tuple[i64, i64]]:
     if kind == fr.DUEL:
         if t.stack[f + fr.STEP] == fr.CARRYING:
             return plague.die_outcomes(t)
-        return card_outcomes(agility.parry_cards(t, f))
+        return agility.parry_outcomes(t, f)
     if kind == fr.ROUND:
         if t.stack[f + fr.STEP] == fr.DRAW_EVENT:
             return round.event_card_outcomes(t)
@@ -309,12 +258,7 @@ def outcomes(t: Table) -> list[tuple[i64, i64]]:
     if kind == fr.PLAGUE:
         return plague.die_outcomes(t)
     seat = t.stack[f + (fr.TARGET if kind == fr.PILFER else fr.SEAT)]
-    return instances.hand_outcomes(t, seat)
-
-
-def card_outcomes(cards: i64) -> list[tuple[i64, i64]]:
-    """TR-ITEM-PARRY-4: all cards of the hand are equally likely."""
-    return [(act.TURN_UP + card, 1) for card in range(2 * DUEL_CARDS) if cards & BITS[card]]
+    return use.hand_outcomes(t, seat)
 
 
 def happen(t: Table, outcome: i64) -> None:
@@ -343,4 +287,4 @@ def happen(t: Table, outcome: i64) -> None:
     elif kind == fr.PILFER:
         use.pilfered(t, f, about)
     else:
-        instances.rob(t, f, about)
+        use.picked(t, f, about)

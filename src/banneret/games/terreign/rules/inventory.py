@@ -12,9 +12,9 @@ from banneret.games.terreign.kinds import (
     AMOUNTS,
     BITS,
     EQUIPMENT,
-    GEAR_KINDS,
+    GEAR,
     HAMMERSTONE,
-    ITEMS,
+    PLACES,
     SATCHEL,
     SHIELD,
     TYPES,
@@ -28,7 +28,9 @@ from banneret.games.terreign.table import (
     Table,
     get,
     has_trait,
+    lying,
     put,
+    space_of,
 )
 
 MOST_EQUIPPED: Final = 3
@@ -111,17 +113,22 @@ def inventory_limit(t: Table, seat: i64) -> i64:
 
 def equipped(t: Table, seat: i64, kind: i64) -> i64:
     """How many of an item are equipped."""
-    return get(t, seat, EQUIPPED) >> 2 * kind & 3
+    return get(t, seat, EQUIPPED) >> PLACES[kind] & 3
 
 
 def unspent(t: Table, seat: i64, kind: i64) -> i64:
     """How many of an equipped item can still be used this turn (TR-EQUIP-04)."""
-    return equipped(t, seat, kind) - (get(t, seat, SPENT) >> 2 * kind & 3)
+    return equipped(t, seat, kind) - spent(t, seat, kind)
+
+
+def spent(t: Table, seat: i64, kind: i64) -> i64:
+    """How many of an equipped item were used this turn."""
+    return get(t, seat, SPENT) >> PLACES[kind] & 3
 
 
 def spend(t: Table, seat: i64, kind: i64) -> None:
     """Note one use of an equipped item."""
-    put(t, seat, SPENT, get(t, seat, SPENT) + BITS[2 * kind])
+    put(t, seat, SPENT, get(t, seat, SPENT) + BITS[PLACES[kind]])
 
 
 def gear_count(t: Table, seat: i64) -> i64:
@@ -137,7 +144,7 @@ def gear_count(t: Table, seat: i64) -> i64:
 def plates(t: Table, seat: i64, plate: i64) -> i64:
     """How many Weapons or Shields a seat has equipped."""
     total: i64 = 0
-    for kind in range(GEAR_KINDS):
+    for kind in GEAR:
         if TYPES[kind] & plate:
             total += equipped(t, seat, kind)
     return total
@@ -188,9 +195,14 @@ def plate_fits(t: Table, seat: i64, kind: i64, plate: i64, full_rack: bool) -> b
 def equip(t: Table, seat: i64, kind: i64) -> None:
     """TR-EQUIP-02: lay an inventory item open in front of its owner."""
     give_up(t, seat, kind, t.rules.everyone)
-    put(t, seat, EQUIPPED, get(t, seat, EQUIPPED) + BITS[2 * kind])
+    put_on(t, seat, kind)
     if t.sink is not None:
         item_event(t, "equipped", seat, kind, "TR-EQUIP-02", "TR-FREE-02")
+
+
+def put_on(t: Table, seat: i64, kind: i64) -> None:
+    """An item lies open in front of a seat."""
+    put(t, seat, EQUIPPED, get(t, seat, EQUIPPED) + BITS[PLACES[kind]])
 
 
 def unequip(t: Table, seat: i64, kind: i64) -> None:
@@ -198,9 +210,9 @@ def unequip(t: Table, seat: i64, kind: i64) -> None:
 
     It is dropped, discarded or traded: no way leads back to the inventory (TR-EQUIP-05).
     """
-    put(t, seat, EQUIPPED, get(t, seat, EQUIPPED) - BITS[2 * kind])
-    if get(t, seat, SPENT) >> 2 * kind & 3:
-        put(t, seat, SPENT, get(t, seat, SPENT) - BITS[2 * kind])
+    put(t, seat, EQUIPPED, get(t, seat, EQUIPPED) - BITS[PLACES[kind]])
+    if spent(t, seat, kind) > 0:
+        put(t, seat, SPENT, get(t, seat, SPENT) - BITS[PLACES[kind]])
 
 
 # ---------------------------------------------------------------- under a Terrain
@@ -208,22 +220,22 @@ def unequip(t: Table, seat: i64, kind: i64) -> None:
 
 def lay_down(t: Table, space: i64, kind: i64) -> None:
     """TR-DROP-01, TR-DROP-02: an item lies face up under a Terrain until it is taken."""
-    insert(t.drops, space * ITEMS + kind)
+    insert(t.drops, lying(space, kind))
 
 
 def dropped(t: Table, space: i64, kind: i64) -> bool:
     """Whether an item lies under the Terrain of a space."""
-    return space * ITEMS + kind in t.drops
+    return lying(space, kind) in t.drops
 
 
 def any_dropped(t: Table, space: i64) -> bool:
     """Whether anything lies under the Terrain of a space."""
-    return any(entry >> 5 == space for entry in t.drops)
+    return any(space_of(entry) == space for entry in t.drops)
 
 
 def pick_up(t: Table, space: i64, kind: i64) -> None:
     """Take a dropped item from under a Terrain."""
-    t.drops.remove(space * ITEMS + kind)
+    t.drops.remove(lying(space, kind))
 
 
 def drop_card(t: Table, seat: i64, kind: i64, rule: str) -> None:

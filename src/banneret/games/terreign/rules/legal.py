@@ -7,25 +7,17 @@ from mypy_extensions import i64
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.items.item import BETWEEN, GUARDS, HANDY, IN_DUEL, ON_HIT, REACTIONS
 from banneret.games.terreign.kinds import (
     BITS,
-    BUCKLER,
     DUEL_CARDS,
-    EVADE,
-    FEINT,
-    GEAR_KINDS,
-    GRAPPLE_LINE,
+    GEAR,
     HOUSES,
     ITEMS,
-    MAIL_COAT,
-    PARRY,
-    REFLECT,
-    SECOND_WIND,
-    TOWER_SHIELD,
 )
 from banneret.games.terreign.rules.flow import why_not
 from banneret.games.terreign.rules.inventory import equipped
-from banneret.games.terreign.table import WARRIOR, Table, get, top_frame
+from banneret.games.terreign.table import WARRIOR, Table, get, item_of, space_of, top_frame
 
 
 def legal(t: Table) -> list[i64]:
@@ -43,6 +35,8 @@ def legal(t: Table) -> list[i64]:
         legal_in_round(t, f, found)
     else:
         legal_choices(t, f, kind, found)
+    if act.ACTIONS > act.BLOCK:
+        found.sort()
     return found
 
 
@@ -55,7 +49,7 @@ def try_one(t: Table, action: i64, found: list[i64]) -> None:
 def try_span(t: Table, verb: i64, first: i64, end: i64, found: list[i64]) -> None:
     """Add the legal ones of a verb about `first` to `end` - 1."""
     for about in range(first, end):
-        try_one(t, verb + about, found)
+        try_one(t, act.of(verb, about), found)
 
 
 def try_spaces(t: Table, verb: i64, found: list[i64]) -> None:
@@ -73,16 +67,16 @@ def try_hand(t: Table, verb: i64, seat: i64, found: list[i64]) -> None:
     last: i64 = -1
     for card in t.hands[seat]:
         kind = card >> 8
-        if kind != last and why_not(t, verb + kind) == why.OK:
-            found.append(verb + kind)
+        if kind != last:
+            try_one(t, act.of(verb, kind), found)
         last = kind
 
 
 def try_gear(t: Table, verb: i64, seat: i64, found: list[i64]) -> None:
     """Add the legal ones of a verb about an equipped item."""
-    for kind in range(GEAR_KINDS):
+    for kind in GEAR:
         if equipped(t, seat, kind) > 0:
-            try_one(t, verb + kind, found)
+            try_one(t, act.of(verb, kind), found)
 
 
 def try_drops(t: Table, seat: i64, found: list[i64]) -> None:
@@ -90,8 +84,8 @@ def try_drops(t: Table, seat: i64, found: list[i64]) -> None:
     space = get(t, seat, WARRIOR)
     last: i64 = -1
     for entry in t.drops:
-        if entry >> 5 == space and entry != last:
-            try_one(t, act.TAKE + (entry & 31), found)
+        if space_of(entry) == space and entry != last:
+            try_one(t, act.of(act.TAKE, item_of(entry)), found)
         last = entry
 
 
@@ -141,24 +135,22 @@ def legal_in_duel(t: Table, f: i64, found: list[i64]) -> None:
         try_span(t, act.GUARD, 0, DUEL_CARDS, found)
     else:
         found.append(act.PASS)
-        try_one(t, act.USE + PARRY, found)
-        try_one(t, act.USE + FEINT, found)
-        try_one(t, act.USE + SECOND_WIND, found)
+        try_reactions(t, IN_DUEL, found)
 
 
 def legal_in_window(t: Table, kind: i64, found: list[i64]) -> None:
     """What a seat may do at a border, or while damage is about to apply."""
     found.append(act.PASS)
-    if kind == fr.BORDER:
-        try_one(t, act.USE + SECOND_WIND, found)
-        try_one(t, act.WORK + GRAPPLE_LINE, found)
-        return
-    try_one(t, act.USE + REFLECT, found)
-    try_one(t, act.USE + EVADE, found)
-    try_one(t, act.USE + SECOND_WIND, found)
-    try_one(t, act.WORK + BUCKLER, found)
-    try_one(t, act.WORK + TOWER_SHIELD, found)
-    try_one(t, act.WORK + MAIL_COAT, found)
+    try_reactions(t, BETWEEN if kind == fr.BORDER else ON_HIT, found)
+    for item in HANDY if kind == fr.BORDER else GUARDS:
+        try_one(t, act.of(act.WORK, item.number), found)
+
+
+def try_reactions(t: Table, moment: i64, found: list[i64]) -> None:
+    """Add the inventory items that can be used in the window of a moment."""
+    for item in REACTIONS:
+        if item.moments & moment:
+            try_one(t, act.of(act.USE, item.number), found)
 
 
 # ---------------------------------------------------------------- the rest
@@ -217,7 +209,7 @@ def legal_barter(t: Table, f: i64, found: list[i64]) -> None:
     """What the sides of a Barter may choose."""
     step = t.stack[f + fr.STEP]
     if step == fr.COUNTING:
-        try_span(t, act.COUNT, 1, ITEMS, found)
+        try_span(t, act.COUNT, 1, act.WIDTH, found)
     elif step == fr.ASKING:
         found.append(act.PASS)
         found.append(act.ACCEPT)
@@ -243,7 +235,7 @@ def kinds_lying(t: Table) -> i64:
     for kind in t.discard:
         found |= BITS[kind]
     for entry in t.drops:
-        found |= BITS[entry & 31]
+        found |= BITS[item_of(entry)]
     return found
 
 
@@ -261,4 +253,4 @@ def try_kinds(t: Table, verb: i64, kinds: i64, found: list[i64]) -> None:
     """Add the legal ones of a verb about the items of a mask."""
     for kind in range(ITEMS):
         if kinds & BITS[kind]:
-            try_one(t, verb + kind, found)
+            try_one(t, act.of(verb, kind), found)

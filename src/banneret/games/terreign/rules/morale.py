@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from banneret.games.terreign.events import seat_event, tell
-from banneret.games.terreign.kinds import BITS, GEAR_KINDS, GRYSSEL, MAX_MORALE, PLAGUE, TRAP
+from banneret.games.terreign.kinds import BITS, GEAR, GRYSSEL, MAX_MORALE, PLAGUE, TRAP
 from banneret.games.terreign.rules.decks import shuffle_in
 from banneret.games.terreign.rules.inventory import discard_card, drop_gear, equipped
 from banneret.games.terreign.settings import ROYALE
@@ -68,7 +68,7 @@ def leave(t: Table, seat: i64) -> None:
     The inventory is kept (TR-RETREAT-01).
     """
     royale = t.rules.variant == ROYALE
-    for kind in range(GEAR_KINDS):
+    for kind in GEAR:
         while equipped(t, seat, kind) > 0:
             drop_gear(t, seat, kind, "TR-RETREAT-02")  # TR-RETREAT-03: where the Warrior stood
     if royale:

@@ -132,7 +132,9 @@ def renew_events(t: Table) -> None:
 
 def event_card_outcomes(t: Table) -> list[tuple[i64, i64]]:
     """Which Event may be turned up."""
-    return [(act.EVENT + card, t.events[card]) for card in range(EVENTS) if t.events[card] > 0]
+    return [
+        (act.of(act.EVENT, card), t.events[card]) for card in range(EVENTS) if t.events[card] > 0
+    ]
 
 
 def draw_event(t: Table, f: i64, event: i64) -> None:

@@ -11,15 +11,17 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import seat_event
 from banneret.games.terreign.houses.traits import is_action, start_trait, why_not_trait
-from banneret.games.terreign.items.agility import play_second_wind
-from banneret.games.terreign.items.equipment import start_gear, why_not_work, why_not_workable
-from banneret.games.terreign.items.targets import why_not_usable, why_not_use
-from banneret.games.terreign.items.use import start_item
+from banneret.games.terreign.items.item import BETWEEN, ITEM
+from banneret.games.terreign.items.targets import (
+    why_not_usable,
+    why_not_use,
+    why_not_work,
+    why_not_workable,
+)
+from banneret.games.terreign.items.use import start_gear, start_item
 from banneret.games.terreign.kinds import (
     AGILITY,
     DESERT,
-    GRAPPLE_LINE,
-    SECOND_WIND,
     TYPES,
 )
 from banneret.games.terreign.rules.barter import start_barter, why_not_barter
@@ -45,10 +47,8 @@ from banneret.games.terreign.rules.scavenge import (
 )
 from banneret.games.terreign.rules.windows import (
     push_border,
-    why_elsewhere,
-    why_not_agility,
-    why_not_grapple,
-    why_not_second_wind,
+    why_not_react,
+    why_not_work_between,
 )
 from banneret.games.terreign.table import (
     DUE,
@@ -61,6 +61,7 @@ from banneret.games.terreign.table import (
     pop,
     push,
     put,
+    space_of,
     terrain_under,
     uses_reign,
     wait,
@@ -113,7 +114,7 @@ def may_pick(t: Table, seat: i64) -> bool:
     """Whether a second item can be taken in Prepare."""
     if why_not_search(t, seat) == why.OK:
         return True
-    return any(entry >> 5 == get(t, seat, WARRIOR) for entry in t.drops)
+    return any(space_of(entry) == get(t, seat, WARRIOR) for entry in t.drops)
 
 
 def allowed_actions(t: Table, seat: i64) -> i64:
@@ -177,10 +178,8 @@ def is_free_verb(t: Table, seat: i64, action: i64) -> bool:
     kind = act.about(action)
     if verb == act.EQUIP or verb == act.DROP or verb == act.SHED:
         return True
-    if verb == act.USE:
+    if verb == act.USE or verb == act.WORK:
         return TYPES[kind] & AGILITY != 0
-    if verb == act.WORK:
-        return kind == GRAPPLE_LINE
     return verb == act.TRAIT and not is_action(t, seat)
 
 
@@ -195,13 +194,10 @@ def why_not_free(t: Table, f: i64, seat: i64, action: i64) -> i64:
     if verb == act.SHED:
         return why_not_worn(t, seat, kind)
     if verb == act.WORK:
-        return why_not_grapple(t, seat)
+        return why_not_work_between(t, f, seat, kind)
     if verb == act.TRAIT:
         return why_not_trait_now(t, f, seat, action)
-    if kind == SECOND_WIND:
-        return why_not_second_wind(t, seat)
-    refused = why_not_agility(t, seat, kind)
-    return why_elsewhere(kind) if refused == why.OK else refused
+    return why_not_react(t, f, seat, kind, BETWEEN)
 
 
 def why_not_trait_now(t: Table, f: i64, seat: i64, action: i64) -> i64:
@@ -329,13 +325,11 @@ def do_free(t: Table, f: i64, seat: i64, action: i64) -> None:
         drop_card(t, seat, kind, "TR-FREE-02")
     elif verb == act.SHED:
         drop_gear(t, seat, kind, "TR-EQUIP-06")
-    elif verb == act.WORK:
-        start_gear(t, seat, kind)
     elif verb == act.TRAIT:
         t.stack[f + fr.FLAGS] |= fr.TRAIT_USED
         start_trait(t, seat)
     else:
-        play_second_wind(t, seat)
+        ITEM[kind].answer(t, f, seat)
 
 
 def do_prepare(t: Table, f: i64, seat: i64, action: i64) -> None:

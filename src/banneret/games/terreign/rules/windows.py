@@ -6,28 +6,21 @@ that is not known to all, or a fitting one that is.
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.items.item import BETWEEN, HANDY, IN_DUEL, ITEM, helpful
 from banneret.games.terreign.kinds import (
     AGILITY,
     BITS,
     EQUIPMENT,
-    FEINT,
-    GRAPPLE_LINE,
-    PARRY,
-    SECOND_WIND,
     SWAMP,
     TYPES,
     USURP,
 )
-from banneret.games.terreign.rules.board import why_nowhere_to_step
-from banneret.games.terreign.rules.inventory import equipped, unspent, why_not_held
-from banneret.games.terreign.rules.morale import is_hurt
+from banneret.games.terreign.rules.inventory import equipped, why_not_held, why_not_worn
 from banneret.games.terreign.table import (
     Table,
     first_clockwise,
@@ -38,9 +31,6 @@ from banneret.games.terreign.table import (
     terrain_under,
     wait,
 )
-
-SECOND_WIND_BIT: Final = 1 << SECOND_WIND
-DUEL_BITS: Final = 1 << PARRY | 1 << FEINT
 
 
 def could_hold(t: Table, seat: i64, kinds: i64) -> bool:
@@ -71,37 +61,43 @@ def why_elsewhere(kind: i64) -> i64:
     """In which other moment than this window an Agility item is used (TR-FREE-04)."""
     if TYPES[kind] & EQUIPMENT:
         return why.EQUIP_FIRST
-    return why.ONLY_IN_DUEL if kind in (PARRY, FEINT) else why.ONLY_ON_DAMAGE
+    moments = ITEM[kind].moments
+    if moments & BETWEEN:
+        return why.NOT_NOW
+    return why.ONLY_IN_DUEL if moments & IN_DUEL else why.ONLY_ON_DAMAGE
 
 
-def why_not_second_wind(t: Table, seat: i64) -> i64:
-    """Why Second Wind cannot be used now."""
-    refused = why_not_agility(t, seat, SECOND_WIND)
+def why_not_react(t: Table, f: i64, seat: i64, kind: i64, moment: i64) -> i64:
+    """Why an inventory item cannot be used in the window of a moment."""
+    refused = why_not_agility(t, seat, kind)
     if refused != why.OK:
         return refused
-    return why.OK if is_hurt(t, seat) else why.AT_MAXIMUM
+    item = ITEM[kind]
+    if TYPES[kind] & EQUIPMENT or not item.moments & moment:
+        return why_elsewhere(kind)
+    return item.why_not_now(t, f, seat)
 
 
-def why_not_grapple(t: Table, seat: i64) -> i64:
-    """Why the Grapple Line cannot be used between steps (TR-TYPE-HYBRID-2, TR-TYPE-HYBRID-3)."""
-    if equipped(t, seat, GRAPPLE_LINE) == 0:
-        return why.NOT_YOUR_GEAR
-    if unspent(t, seat, GRAPPLE_LINE) == 0:
-        return why.ALREADY_USED
-    if agility_barred(t, seat):
-        return why.SWAMP
-    return why_nowhere_to_step(t, seat)
+def why_not_work_between(t: Table, f: i64, seat: i64, kind: i64) -> i64:
+    """Why an equipped item cannot be used between steps (TR-TYPE-HYBRID-2)."""
+    item = ITEM[kind]
+    if not TYPES[kind] & EQUIPMENT or not item.moments & BETWEEN:
+        return why.NOT_NOW
+    refused = why_not_worn(t, seat, kind)
+    return item.why_not_now(t, f, seat) if refused == why.OK else refused
 
 
-def could_act_between(t: Table, seat: i64) -> bool:
+def could_act_between(t: Table, f: i64, seat: i64) -> bool:
     """Whether a seat is asked between the steps of a turn."""
     if not plays(t, seat):
         return False
-    if why_not_grapple(t, seat) == why.OK:
-        return True
-    if agility_barred(t, seat) or not is_hurt(t, seat):
+    for item in HANDY:
+        if equipped(t, seat, item.number) > 0 and item.why_not_now(t, f, seat) == why.OK:
+            return True
+    if agility_barred(t, seat):
         return False
-    return could_hold(t, seat, SECOND_WIND_BIT)
+    fitting = helpful(t, seat, BETWEEN)
+    return fitting != 0 and could_hold(t, seat, fitting)
 
 
 # ---------------------------------------------------------------- phase and turn borders
@@ -120,26 +116,31 @@ def run_border(t: Table, f: i64) -> bool:
     """Ask the next seat that could act, or close the window."""
     while t.stack[f + fr.MASK] != 0:
         seat = first_clockwise(t, t.stack[f + fr.MASK], t.stack[f + fr.SEAT])
-        if could_act_between(t, seat):
+        if could_act_between(t, f, seat):
             return wait(t, seat)
         t.stack[f + fr.MASK] &= ~BITS[seat]
     pop(t)
     return True
 
 
-def why_not_between(t: Table, seat: i64, action: i64) -> i64:
-    """Why a seat cannot do something between steps."""
+def why_not_between(t: Table, f: i64, action: i64) -> i64:
+    """Why the seat that is asked cannot do something between steps."""
     verb = act.verb_of(action)
     if action == act.PASS:
         return why.OK
-    if action == act.USE + SECOND_WIND:
-        return why_not_second_wind(t, seat)
-    if action == act.WORK + GRAPPLE_LINE:
-        return why_not_grapple(t, seat)
     if verb == act.USE:
-        refused = why_not_agility(t, seat, act.about(action))
-        return why_elsewhere(act.about(action)) if refused == why.OK else refused
+        return why_not_react(t, f, t.asked, act.about(action), BETWEEN)
+    if verb == act.WORK:
+        return why_not_work_between(t, f, t.asked, act.about(action))
     return why.NOT_NOW
+
+
+def answer_between(t: Table, f: i64, action: i64) -> None:
+    """The seat that is asked answers at a border."""
+    if action == act.PASS:
+        close_for(t, f, t.asked)
+    else:
+        ITEM[act.about(action)].answer(t, f, t.asked)
 
 
 def close_for(t: Table, f: i64, seat: i64) -> None:

@@ -34,11 +34,11 @@ class Teamwork(law.Talent):
     """Another own Elf moves (TT-TEAMWORK-01)."""
 
     key = "teamwork"
-    faction = ELF
-    action = TEAMWORK
+    faction: i64 = ELF
+    action: i64 = TEAMWORK
     has_squares = True
     word = "teamwork"
-    rules = ("TT-TEAMWORK-01", "TT-MOVE-05")
+    rules: tuple[str, ...] = ("TT-TEAMWORK-01", "TT-MOVE-05")
     sends = True
     companion = True
 
@@ -68,10 +68,10 @@ class Sharpshooter(law.Aim):
     """The next Battle is fought along a diagonal (TT-SHARP-01)."""
 
     key = "sharpshooter"
-    faction = ELF
-    action = PLAIN + SHARPSHOOTER
+    faction: i64 = ELF
+    action: i64 = PLAIN + SHARPSHOOTER
     word = "sharpshooter"
-    rules = ("TT-SHARP-01", "TT-SHARP-02", "TT-SHARP-03", "TT-CMD-02")
+    rules: tuple[str, ...] = ("TT-SHARP-01", "TT-SHARP-02", "TT-SHARP-03", "TT-CMD-02")
 
     def shots(self, t: Table, cells: i64, clear: i64) -> i64:
         if t.edition == FIRST:  # TT-SHARP-02, TT-SHARP-04

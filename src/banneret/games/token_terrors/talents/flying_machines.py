@@ -40,11 +40,11 @@ class Build(law.Talent):
     """Add a Fresh machine from the Reserves; there may be more than five then (TT-TURN-16)."""
 
     key = "build"
-    faction = FLYING_MACHINE
-    action = BUILD
+    faction: i64 = FLYING_MACHINE
+    action: i64 = BUILD
     has_squares = True
     word = "build"
-    rules = ("TT-BUILD-01", "TT-BUILD-02", "TT-BUILD-03")
+    rules: tuple[str, ...] = ("TT-BUILD-01", "TT-BUILD-02", "TT-BUILD-03")
     companion = True
 
     def squares(self, t: Table) -> i64:
@@ -70,11 +70,11 @@ class Swarm(law.Talent):
     """Move this and every other own machine one space (TT-SWARM-01)."""
 
     key = "swarm"
-    faction = FLYING_MACHINE
-    action = PLAIN + SWARM
+    faction: i64 = FLYING_MACHINE
+    action: i64 = PLAIN + SWARM
     word = "swarm"
-    rules = ("TT-SWARM-01", "TT-SWARM-02")
-    idle_rules = ("TT-SWARM-02", "TT-CMD-03")
+    rules: tuple[str, ...] = ("TT-SWARM-01", "TT-SWARM-02")
+    idle_rules: tuple[str, ...] = ("TT-SWARM-02", "TT-CMD-03")
 
     def is_open(self, t: Table) -> bool:
         return swarmers(t) != 0

@@ -20,11 +20,11 @@ class Enable(law.Talent):
     """Another Goblin performs one or two commands (TT-ENABLE-01)."""
 
     key = "enable"
-    faction = GOBLIN
-    action = ENABLE
+    faction: i64 = GOBLIN
+    action: i64 = ENABLE
     has_squares = True
     word = "enable"
-    rules = ("TT-ENABLE-01", "TT-ENABLE-03")
+    rules: tuple[str, ...] = ("TT-ENABLE-01", "TT-ENABLE-03")
     companion = True
 
     def squares(self, t: Table) -> i64:
@@ -51,10 +51,10 @@ class Incite(law.Aim):
     """The next Battle counts the surrounding enemies (TT-INCITE-01)."""
 
     key = "incite"
-    faction = GOBLIN
-    action = PLAIN + INCITE
+    faction: i64 = GOBLIN
+    action: i64 = PLAIN + INCITE
     word = "incite"
-    rules = ("TT-INCITE-01", "TT-CMD-02")
+    rules: tuple[str, ...] = ("TT-INCITE-01", "TT-CMD-02")
 
     def attack_bonus(self, t: Table) -> i64:
         return popcount(surrounding(bit_at(t.active)) & t.foes)

@@ -31,11 +31,11 @@ class March(law.Talent):
     """One or two other own Soldiers move (TT-MARCH-01)."""
 
     key = "march"
-    faction = SOLDIER
-    action = MARCH
+    faction: i64 = SOLDIER
+    action: i64 = MARCH
     has_squares = True
     word = "march"
-    rules = ("TT-MARCH-01", "TT-MARCH-02")
+    rules: tuple[str, ...] = ("TT-MARCH-01", "TT-MARCH-02")
     sends = True
     companion = True
 
@@ -74,11 +74,11 @@ class Phalanx(law.Aim):
     """Close ranks: Readied in defence and attack, or for the next Battle in the prototype."""
 
     key = "phalanx"
-    faction = SOLDIER
-    action = PLAIN + PHALANX
+    faction: i64 = SOLDIER
+    action: i64 = PLAIN + PHALANX
     word = "phalanx"
-    rules = ("TT-PHALANX-01", "TT-PHALANX-02")
-    idle_rules = ("TT-TALENT-06", "TT-CMD-03")
+    rules: tuple[str, ...] = ("TT-PHALANX-01", "TT-PHALANX-02")
+    idle_rules: tuple[str, ...] = ("TT-TALENT-06", "TT-CMD-03")
 
     def takes_aim(self, edition: i64) -> bool:
         return edition == PROTOTYPE  # TT-PHALANX-02

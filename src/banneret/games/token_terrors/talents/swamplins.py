@@ -15,10 +15,10 @@ class SpearSkewer(law.Aim):
     """Until the end of the turn battles may be fought as ranged attacks (TT-SKEWER-01)."""
 
     key = "spear-skewer"
-    faction = SWAMPLIN
-    action = PLAIN + SPEAR_SKEWER
+    faction: i64 = SWAMPLIN
+    action: i64 = PLAIN + SPEAR_SKEWER
     word = "spear skewer"
-    rules = ("TT-SKEWER-01", "TT-SKEWER-03", "TT-CMD-02")
+    rules: tuple[str, ...] = ("TT-SKEWER-01", "TT-SKEWER-03", "TT-CMD-02")
     lasts = True
     is_spear = True
 
@@ -35,8 +35,8 @@ class Kickstart(law.Talent):
     """Resting without any point brings two (TT-KICKSTART-01): a trait, at no cost (TT-TALENT-13)."""
 
     key = "kickstart"
-    faction = SWAMPLIN
-    rules = ("TT-KICKSTART-01",)
+    faction: i64 = SWAMPLIN
+    rules: tuple[str, ...] = ("TT-KICKSTART-01",)
 
     def rest_bonus(self, t: Table) -> i64:
         if t.my_surge == 0:

@@ -23,11 +23,11 @@ class TakeFlight(law.Talent):
     """Fly exactly three spaces; a talent's movement is never part of a Dash (TT-SURGE-03)."""
 
     key = "take-flight"
-    faction = WYVERN
-    action = TAKE_FLIGHT
+    faction: i64 = WYVERN
+    action: i64 = TAKE_FLIGHT
     has_squares = True
     word = "take flight"
-    rules = ("TT-FLIGHT-01", "TT-FLIGHT-02")
+    rules: tuple[str, ...] = ("TT-FLIGHT-01", "TT-FLIGHT-02")
     flies = True
 
     def squares(self, t: Table) -> i64:
@@ -49,10 +49,10 @@ class Rush(law.Aim):
     """The next Battle has range 3 (TT-RUSH-01, TT-RUSH-02)."""
 
     key = "rush"
-    faction = WYVERN
-    action = PLAIN + RUSH
+    faction: i64 = WYVERN
+    action: i64 = PLAIN + RUSH
     word = "rush"
-    rules = ("TT-RUSH-01", "TT-RUSH-02", "TT-CMD-02")
+    rules: tuple[str, ...] = ("TT-RUSH-01", "TT-RUSH-02", "TT-CMD-02")
 
     def shots(self, t: Table, cells: i64, clear: i64) -> i64:
         return straight(cells, clear, 3)

@@ -18,11 +18,11 @@ class Undead(law.Talent):
     """Ready this Zombie: once it will be Rested instead of destroyed (TT-UNDEAD-01)."""
 
     key = "undead"
-    faction = ZOMBIE
-    action = PLAIN + UNDEAD
+    faction: i64 = ZOMBIE
+    action: i64 = PLAIN + UNDEAD
     word = "undead"
-    rules = ("TT-UNDEAD-01",)
-    idle_rules = ("TT-TALENT-06", "TT-TALENT-10", "TT-CMD-03")
+    rules: tuple[str, ...] = ("TT-UNDEAD-01",)
+    idle_rules: tuple[str, ...] = ("TT-TALENT-06", "TT-TALENT-10", "TT-CMD-03")
 
     def is_open(self, t: Table) -> bool:
         return not t.readied & bit_at(t.active)  # TT-TALENT-06, TT-TALENT-10
@@ -38,10 +38,16 @@ class Infect(law.Aim):
     """Until the end of the turn friends may be battled as well (TT-INFECT-01)."""
 
     key = "infect"
-    faction = ZOMBIE
-    action = PLAIN + INFECT
+    faction: i64 = ZOMBIE
+    action: i64 = PLAIN + INFECT
     word = "infect"
-    rules = ("TT-INFECT-01", "TT-INFECT-02", "TT-CMD-02", "TT-INFECT-04", "TT-INFECT-05")
+    rules: tuple[str, ...] = (
+        "TT-INFECT-01",
+        "TT-INFECT-02",
+        "TT-CMD-02",
+        "TT-INFECT-04",
+        "TT-INFECT-05",
+    )
     lasts = True
 
     def targets(self, t: Table, others: i64) -> i64:

@@ -1,6 +1,6 @@
 """How likely hidden things are what, for a General who knows what all have seen and his own tokens.
 
-Worlds are weighed as `resampling.py` draws them: every allowed assignment of the single tokens of an
+Worlds are weighed as `worlds.py` draws them: every allowed assignment of the single tokens of an
 army is equally likely. Here they are counted instead of drawn, so that odds are exact.
 """
 
@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import sight
 from banneret.games.sack_armies.rules import setup, status, story
 from banneret.games.sack_armies.table import Table
@@ -126,7 +126,7 @@ def _effect_on_others(t: Table, slot: int, entry: int) -> tuple[int, ...]:
     """What a unit does beyond its own hex once it is turned up as that entry: Sight and Augment."""
     book = t.book
     token = book.token[entry]
-    far = int(book.number[token * bk.ABILITIES + bk.SIGHT])
+    far = int(book.number[token * vo.ABILITIES + vo.SIGHT])
     sees = False
     helps = False
     for other in range(len(t.u_entry)):
@@ -243,7 +243,7 @@ class _Count:
         return (int(book.kind[token]), int(book.band[token]), *units, *told)
 
     def _class_of_fields(self) -> tuple[int, ...]:
-        return (bk.BATTLEFIELD, 0) + (0,) * (len(self.units) + len(self.rows))
+        return (vo.BATTLEFIELD, 0) + (0,) * (len(self.units) + len(self.rows))
 
     def _what(self, at: int) -> int:
         return int(self.t.story[at + story.WHAT])
@@ -279,16 +279,16 @@ class _Count:
             return entry in self.units[where]
         if kind == "hand":
             return True
-        if what != bk.SPELL and what != bk.MANEUVER:
+        if what != vo.SPELL and what != vo.MANEUVER:
             return False
         rows = t.captives if kind == "captive" else t.attached
         known = rows[where + fr.KNOWN]
-        if known and (known == 1) != (what == bk.SPELL):
+        if known and (known == 1) != (what == vo.SPELL):
             return False
         if kind == "attached":
             return status.can_carry(t, self._host(where), t.book.token[entry])
         bands = band if kind == "under" else rows[where + fr.LASTING]
-        return bands & (1 if what == bk.SPELL else 2) != 0
+        return bands & (1 if what == vo.SPELL else 2) != 0
 
     def _counted(self, told: tuple[int, ...], kind: str, where: int, entry: int) -> tuple[int, ...]:
         """The numbers of the story with one more token in a place."""

@@ -15,22 +15,6 @@ from banneret.kernel.text import Catalogue, check_language
 
 FOLDER: Final = "sack_armies"
 LETTERS: Final = "ABCDEF"
-PLANES: Final = (
-    "move", "to", "reveal", "reveal_token", "reveal_token", "reveal_token", "use", "use", "use",
-    "melee", "ambush", "charge", "charge_ambush", "shoot", "target", "joint_melee", "joint_shoot",
-    "join", "capture", "counter", "dispel", "dismiss", "raise",
-)  # fmt: skip
-FIRST_OF: Final = {"reveal_token": act.REVEAL_1, "use": act.USE_1}
-TOKENS: Final = (
-    ("deploy", act.DEPLOY), ("return", act.RETURN), ("pile", act.PILE), ("choose", act.CHOOSE),
-    ("drawn", act.DRAWN),
-)  # fmt: skip
-SINGLES: Final = {
-    act.DONE: "done", act.PASS: "pass", act.STRIKE_BACK: "strike_back", act.NO_REPLY: "no_reply",
-    act.PROCEED: "proceed", act.CONCEDE: "concede", act.OFFER_DRAW: "offer_draw",
-    act.AGREE: "agree", act.DECLINE: "decline", act.TAILS: "tails", act.HEADS: "heads",
-    act.RED: "red", act.BLACK: "black", act.JOKER: "joker", act.DRAW: "draw",
-}  # fmt: skip
 
 
 @cache
@@ -112,21 +96,21 @@ def say_event(content: Content, event: Event, language: str) -> str:
 
 def say_action(content: Content, action: int, language: str) -> str:
     """What an action does."""
-    if 0 <= action < act.SMALL:
+    if act.on_hex(action):
         plane, place = divmod(action, act.HEXES)
-        word = PLANES[plane]
-        number = plane - FIRST_OF.get(word, plane) + 1
-        return say(language, f"action.{word}", hex=hex_text(place), n=number)
-    for word, base in TOKENS:
-        if base <= action < base + act.KINDS:
-            token = content.tokens[action - base].id
-            return say(language, f"action.{word}", token=token_name(content, token, language))
-    if action in SINGLES:
-        return say(language, f"action.{SINGLES[action]}")
+        return _say(language, act.PLANES[plane], plane, hex=hex_text(place))
+    for first, row in act.TOKENS.items():
+        if first <= action < first + act.KINDS:
+            token = content.tokens[action - first].id
+            return _say(language, row, 0, token=token_name(content, token, language))
+    if action in act.SINGLES:
+        return _say(language, act.SINGLES[action], action)
     if act.PICK <= action < act.DRAW:
         return say(language, "action.pick", n=action - act.PICK + 1)
-    if act.SURPRISE_1 <= action <= act.SURPRISE_3:
-        return say(language, "action.surprise", n=action - act.SURPRISE_1 + 1)
-    if act.DIE < action <= act.DIE + 6:
-        return say(language, "action.die", n=action - act.DIE)
     return say(language, "action.draw_n", n=action - act.DRAW)
+
+
+def _say(language: str, row: act.Row, number: int, **values: object) -> str:
+    """The words of an action, which may say the how manieth it is of several."""
+    n = number - act.FIRST_OF.get(row.words, number) + 1
+    return say(language, f"action.{row.words}", n=n, **values)

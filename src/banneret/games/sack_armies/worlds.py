@@ -24,9 +24,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import machine
+from banneret.games.sack_armies import vocabulary as vo
+from banneret.games.sack_armies.questions import turn
 from banneret.games.sack_armies.rules import (
     attacks,
     damage,
@@ -214,16 +215,16 @@ def _fits(t: Table, place: i64, number: i64, entry: i64, final: bool) -> bool:
     token = t.book.token[entry]
     kind = t.book.kind[token]
     if place == UNIT_PLACE:
-        return kind == bk.UNIT and not t.u_mask[number] & t.book.unit_bit[entry]
+        return kind == vo.UNIT and not t.u_mask[number] & t.book.unit_bit[entry]
     if place == ASIDE_PLACE:
-        return kind == bk.BATTLEFIELD
+        return kind == vo.BATTLEFIELD
     if place == HAND_PLACE:
         return True
-    if kind != bk.SPELL and kind != bk.MANEUVER:
+    if kind != vo.SPELL and kind != vo.MANEUVER:
         return False
     rows = t.attached if place == ATTACHED_PLACE else t.captives
     known = rows[number + fr.KNOWN]
-    is_spell = kind == bk.SPELL
+    is_spell = kind == vo.SPELL
     if known and (known == 1) != is_spell:
         return False
     if place == CAPTIVE_PLACE:
@@ -334,7 +335,7 @@ def _can_be(t: Table, general: i64, rng: Rng) -> bool:
     if machine.asked(t) != general:
         return True
     if t.top() == fr.TURN:
-        return machine.has_action(t)
+        return turn.has_action(t)
     actions: list[i64] = []
     machine.fill(t, actions)
     return len(actions) > 0
@@ -344,9 +345,9 @@ def _suits(t: Table, general: i64) -> bool:
     """Whether face-down units can do what they have been named for, or suffered what all saw."""
     kind = t.top()
     if kind == fr.AIM and t.u_owner[t.operand(1)] == general:
-        needed: i64 = bk.MOVE_AND_ATTACK_BIT if t.at_mode == fr.CHARGED else 0
+        needed: i64 = vo.MOVE_AND_ATTACK_BIT if t.at_mode == fr.CHARGED else 0
         if t.at_ambush:
-            needed |= bk.AMBUSH_BIT
+            needed |= vo.AMBUSH_BIT
         return status.latent(t, t.operand(1)) & needed == needed
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] != general or t.u_up[slot]:

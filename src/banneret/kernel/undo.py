@@ -7,23 +7,20 @@ from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
 
 WORLDS = 20  # draws that would show what was learned; two even chances are missed 1 in 2^20
-THOROUGH = 500  # draws before it is undone: what shows in 1 of 100 worlds is missed 1 in 150
 
 
-def taught(before: State, notation: str, seen: Observation, rng: Rng, worlds: int = WORLDS) -> bool:
+def taught(before: State, action: int, seen: Observation, rng: Rng, worlds: int = WORLDS) -> bool:
     """Whether a seat would see something else now, had it decided the same in another world.
 
     Args:
         before: the state it decided in.
-        notation: what it decided.
+        action: what it decided.
         seen: its observation after that.
         rng: draws the other worlds.
         worlds: how many.
     """
-    game = before.game
-    if game.perfect_information:
+    if before.game.perfect_information:
         return False
-    action = game.parse(before, notation)
     for _ in range(worlds):
         world = before.resample(seen.seat, rng)
         world.advance(action)
