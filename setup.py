@@ -26,6 +26,8 @@ COMPILED = (
     "kernel/stack.py",
     "kernel/rng.py",
     "kernel/playout.py",
+    "games/token_terrors/actions.py",
+    "games/token_terrors/reasons.py",
     "games/token_terrors/board.py",
     "games/token_terrors/table.py",
     "games/token_terrors/state.py",

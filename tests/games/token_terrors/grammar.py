@@ -11,7 +11,6 @@ from typing import TypeVar
 
 from banneret.games.token_terrors.actions import (
     ELF,
-    FACTIONS,
     FLYING_MACHINE,
     GOBLIN,
     SOLDIER,
@@ -20,7 +19,9 @@ from banneret.games.token_terrors.actions import (
     ZOMBIE,
 )
 from banneret.games.token_terrors.board import CELLS, SIZE, name_of
-from banneret.games.token_terrors.words import DIRECTIONS, FACTION_WORDS, PLURALS, TALENT_WORDS
+from banneret.games.token_terrors.content import FACTION_WORDS, PLURALS
+from banneret.games.token_terrors.talents.law import TALENTS
+from banneret.games.token_terrors.words import DIRECTIONS, talent_word
 from banneret.kernel.rng import Rng
 
 Thing = TypeVar("Thing")
@@ -54,7 +55,7 @@ class Writer:
         self.taken: set[int] = set()
         self.in_turn = not self.chance(4)
         self.kinds: list[list[int]] = [[], []]
-        factions = list(range(FACTIONS))
+        factions = list(range(len(PLURALS)))
         if edition != "second" and not self.chance(20):
             factions.remove(SWAMPLIN)
         for _ in range(2):
@@ -218,7 +219,8 @@ class Writer:
         if self.chance(3):
             items.append(f"C {self.one_of((0, 0, 0, 1, 2, 3))}")
         items += [
-            f"used {TALENT_WORDS[2 * kind + n]}{self.aim(2 * kind + n)}" for n in sorted(used)
+            f"used {talent_word(TALENTS[2 * kind + n])}{self.aim(2 * kind + n)}"
+            for n in sorted(used)
         ]
         items += ["enrage used"] if enraged else []
         if (crossing and not self.chance(5)) or (not under_way and self.chance(4)):
@@ -233,7 +235,7 @@ class Writer:
 
     def aim(self, talent: int) -> str:
         """Whether the Battle of a talent is owed."""
-        name = TALENT_WORDS[talent]
+        name = talent_word(TALENTS[talent])
         aims = name in AIMING or (name == "Phalanx" and self.edition == "prototype")
         return self.one_of(AIMS) if aims else ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.token_terrors.options import CONTENT
+from banneret.games.token_terrors.content import CONTENT
 from banneret.kernel.errors import PositionError
 from tests.games.token_terrors.conftest import Lay
 from tests.games.token_terrors.desk import EDITIONS, SQUARES, begin, game_of, spaces

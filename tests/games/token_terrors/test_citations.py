@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import banneret
-from banneret.games.token_terrors.actions import NUM_ACTIONS
+from banneret.games.token_terrors.talents.registry import NUM_ACTIONS
 from banneret.kernel.events import Event
 
 

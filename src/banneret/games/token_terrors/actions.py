@@ -1,12 +1,17 @@
 """What every action number means.
 
 A plane is a kind of action with a square: plane number times 49 plus the square. After the
-planes come the plain actions, which have no square, and the draft picks.
+planes come the plain actions, which have no square, and the draft picks. Of what was added later
+every faction has a block of numbers, and every talent its own from LATER on: no number ever shifts.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
+
+from banneret.games.token_terrors.board import CELLS
 
 # Planes of commands: the square is the target.
 MOVE: Final = 0
@@ -28,7 +33,7 @@ ENTER: Final = 686  # seven planes by faction: place at setup, reinforce later
 SWARM_STEP: Final = 1029  # four planes by direction: the square is where the machine starts
 PLAIN: Final = 1225
 DRAFT: Final = 1268  # + faction * 6 + tokens - 1
-NUM_ACTIONS: Final = 1310
+MOST_PICKED: Final = 6  # TT-SETUP-04, TT-SETUP-05
 
 # Plain actions, counted from PLAIN.
 ENRAGE: Final = 0
@@ -61,33 +66,62 @@ WYVERN: Final = 3
 ELF: Final = 4
 FLYING_MACHINE: Final = 5
 SWAMPLIN: Final = 6
-FACTIONS: Final = 7
-NO_FACTION: Final = -1
 
-FACTION_NAMES: Final = (
-    "goblin",
-    "soldier",
-    "zombie",
-    "wyvern",
-    "elf",
-    "flying-machine",
-    "swamplin",
-)
+EARLY: Final = 7  # factions whose numbers stand above
+MOST_FACTIONS: Final = 15
+OWN: Final = 56  # of each faction after them: 49 to enter on a square, 1 to be drawn, 6 picks
+LATER_FACTIONS: Final = 1310
+LATER: Final = 1758  # the number of the next new talent; one with squares takes 49 of them
 
-# Talents, two a faction: 2 * faction for the first, + 1 for the second.
-TALENT_NAMES: Final = (
-    "enable",
-    "incite",
-    "march",
-    "phalanx",
-    "undead",
-    "infect",
-    "take-flight",
-    "rush",
-    "teamwork",
-    "sharpshooter",
-    "build",
-    "swarm",
-    "spear-skewer",
-    "kickstart",
-)
+
+def entering(faction: i64) -> i64:
+    """The first of the 49 actions by which a token of a faction enters the board."""
+    if faction < EARLY:
+        return ENTER + faction * CELLS
+    return LATER_FACTIONS + (faction - EARLY) * OWN
+
+
+def drawing(faction: i64) -> i64:
+    """The outcome that a token of a faction is drawn."""
+    if faction < EARLY:
+        return PLAIN + DRAW + faction
+    return entering(faction) + CELLS
+
+
+def drafting(faction: i64) -> i64:
+    """The first of the 6 picks of a faction: one token."""
+    if faction < EARLY:
+        return DRAFT + faction * MOST_PICKED
+    return entering(faction) + CELLS + 1
+
+
+def faction_of(action: i64) -> i64:
+    """The faction whose token an action brings on the board, draws or drafts."""
+    if action >= LATER_FACTIONS:
+        return (action - LATER_FACTIONS) // OWN + EARLY
+    if action >= DRAFT:
+        return (action - DRAFT) // MOST_PICKED
+    if action >= PLAIN:
+        return action - PLAIN - DRAW
+    return (action - ENTER) // CELLS
+
+
+def enters(action: i64) -> bool:
+    """Whether an action brings a token on the board."""
+    if action >= LATER_FACTIONS:
+        return action < LATER and (action - LATER_FACTIONS) % OWN < CELLS
+    return ENTER <= action < SWARM_STEP
+
+
+def draws(action: i64) -> bool:
+    """Whether it is an outcome that draws a token."""
+    if action >= LATER_FACTIONS:
+        return action < LATER and (action - LATER_FACTIONS) % OWN == CELLS
+    return PLAIN + DRAW <= action < DRAFT
+
+
+def drafts(action: i64) -> bool:
+    """Whether it is a pick of the draft."""
+    if action >= LATER_FACTIONS:
+        return action < LATER and (action - LATER_FACTIONS) % OWN > CELLS
+    return action >= DRAFT

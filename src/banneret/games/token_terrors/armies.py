@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 
-from banneret.games.token_terrors.actions import FACTIONS
+from banneret.games.token_terrors.content import FACTION_WORDS, PLURALS
 from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
-from banneret.games.token_terrors.words import FACTION_WORDS, PLURALS, faction_of
+from banneret.games.token_terrors.table import FACTIONS
+from banneret.games.token_terrors.words import faction_of
 from banneret.kernel.errors import ContentError
 from banneret.kernel.text import huge_number, shown
 

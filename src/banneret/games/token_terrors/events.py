@@ -6,9 +6,9 @@ a sink; squares are named in notation, factions by their content id.
 
 from __future__ import annotations
 
-from banneret.games.token_terrors.actions import FACTION_NAMES
 from banneret.games.token_terrors.board import name_of
-from banneret.games.token_terrors.table import Table, faction_at
+from banneret.games.token_terrors.content import FACTION_NAMES
+from banneret.games.token_terrors.table import Table, faction_at, lifted_faction
 from banneret.kernel.events import Event
 
 
@@ -46,7 +46,7 @@ def name(faction: int) -> str:
 def moved(t: Table, square: int, end: int, rules: tuple[str, ...]) -> None:
     """The token on a square, or the one that is crossing it, is about to go to another."""
     crossing = t.lifted and square == t.actor
-    kind = t.lifted >> 2 & 7 if crossing else faction_at(t, square)
+    kind = lifted_faction(t.lifted) if crossing else faction_at(t, square)
     tell(t, "moved", rules, token=name(kind), at=at(square), to=at(end))
 
 

@@ -6,12 +6,16 @@ from functools import cache
 
 from banneret.content import loader
 from banneret.games.token_terrors import citations, notation, notation_reader, speech, table
-from banneret.games.token_terrors.actions import FACTION_NAMES, FACTIONS, NUM_ACTIONS
 from banneret.games.token_terrors.armies import parse_army
 from banneret.games.token_terrors.board import CELLS, square_of
+from banneret.games.token_terrors.content import (
+    CONTENT,
+    FACTION_NAMES,
+    RANGED_FACTIONS,
+)
 from banneret.games.token_terrors.evaluation import evaluate
 from banneret.games.token_terrors.explain import explain_action
-from banneret.games.token_terrors.options import CONTENT, Options
+from banneret.games.token_terrors.options import Options
 from banneret.games.token_terrors.position import format_position
 from banneret.games.token_terrors.position_check import problems_of
 from banneret.games.token_terrors.position_reader import PositionReader
@@ -19,6 +23,7 @@ from banneret.games.token_terrors.rules import setup
 from banneret.games.token_terrors.rules.draft import can_fill
 from banneret.games.token_terrors.scene import ratings_of, scene_of
 from banneret.games.token_terrors.state import TokenTerrors
+from banneret.games.token_terrors.talents import registry
 from banneret.kernel.errors import ContentError, OptionsError, Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -39,7 +44,7 @@ class TokenTerrorsGame(Game):
     name = NAME
     title = TITLE
     num_players = 2
-    num_distinct_actions = NUM_ACTIONS
+    num_distinct_actions = int(registry.NUM_ACTIONS)
     perfect_information = True
     rules_version = 1
 
@@ -86,12 +91,7 @@ class TokenTerrorsGame(Game):
         s.game = self
         s.sink = None
         s.edition = options.edition_number
-        s.costs = _talent_costs()
-        s.ranged_kinds = sum(
-            2**number
-            for number, faction in enumerate(CONTENT["faction"])
-            if faction["style"] == "ranged"
-        )
+        s.ranged_kinds = RANGED_FACTIONS
         s.box = table.pack([min(number, table.DIGIT) for number in options.in_box])
         s.shared = int(options.shared_factions)
         s.surge_cap = options.surge_cap
@@ -112,7 +112,7 @@ class TokenTerrorsGame(Game):
             ]
         except ContentError as error:
             raise OptionsError(str(error)) from error
-        for faction in range(FACTIONS):
+        for faction in range(table.FACTIONS):
             one, other = armies[0][faction], armies[1][faction]
             name = FACTION_NAMES[faction]
             if one and other and not options.shared_factions:
@@ -150,6 +150,9 @@ class TokenTerrorsGame(Game):
         s.player = 0
 
     # ---------------------------------------------------------------- actions as text
+
+    def means(self, action: int) -> bool:
+        return 0 <= action < self.num_distinct_actions and bool(registry.means(action))
 
     def write_action(self, state: State, action: int) -> str:
         return notation.format_action(own(state), action)
@@ -212,17 +215,21 @@ def own(state: State) -> TokenTerrors:
     return state
 
 
-def _talent_costs() -> int:
-    """The cost of every talent, packed by its number (TT-TALENT-01)."""
-    talents = [talent for faction in CONTENT["faction"] for talent in faction["talents"]]
-    return table.pack([talent["cost"] for talent in talents])
-
-
 def _values(options: Options) -> dict[str, object]:
     """What the rules read of the content under these options."""
+    edition = options.edition
     values = {
         "in_box": options.in_box,
-        "faction": [row for row in CONTENT["faction"] if options.edition in row["editions"]],
+        "faction": [
+            {
+                **row,
+                "talents": [
+                    one for one in row["talents"] if edition in one.get("editions", [edition])
+                ],
+            }
+            for row in CONTENT["faction"]
+            if edition in row["editions"]
+        ],
     }
     return values | ({"quick": CONTENT["quick"]} if options.setup == "quick" else {})
 

@@ -5,63 +5,37 @@ from __future__ import annotations
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import CELLS, adjacent, bit_at, name_of
+from banneret.games.token_terrors.rows import ALONE, ATTACK, NUMBER, PATH, ROWS, SQUARE, row_of
 from banneret.games.token_terrors.state import TokenTerrors
-from banneret.games.token_terrors.words import FACTION_WORDS
 
-PLAIN_WORDS = {
-    a.ENRAGE: "enrage",
-    a.INCITE: "incite",
-    a.PHALANX: "phalanx",
-    a.UNDEAD: "undead",
-    a.INFECT: "infect",
-    a.RUSH: "rush",
-    a.SHARPSHOOTER: "sharpshooter",
-    a.SWARM: "swarm",
-    a.SPEAR_SKEWER: "spear skewer",
-    a.REST: "rest",
-    a.STAY: "stay",
-    a.DONE: "done",
-    a.ROLL_TO_EVADE: "roll",
-    a.DECLINE: "decline",
-    a.RISE: "rise",
-    a.KEEP: "keep",
-    a.REDRAW: "redraw",
-}
-ATTACKS = {a.BATTLE: "", a.BLINDSIDE: "blindside ", a.SURE_SHOT: "sure shot ", a.SPEAR: "spear "}
-ON_SQUARE = {
-    a.ENABLE: "enable",
-    a.MARCH: "march",
-    a.TEAMWORK: "teamwork",
-    a.BUILD: "build",
-    a.REFRESH: "refresh",
-}
 STEPS = (7, 1, -7, -1)  # north, east, south, west
+PLAIN_WORDS = {row.first: row.word for row in ROWS if row.form == ALONE and row.faction < 0}
 
 
 def format_action(s: TokenTerrors, action: int) -> str:
-    """The notation of an action or outcome."""
-    if action >= a.DRAFT:
-        pick = action - a.DRAFT
-        return f"draft {pick % 6 + 1} {FACTION_WORDS[pick // 6].lower()}"
-    if action >= a.PLAIN:
-        return _format_plain(action - a.PLAIN)
-    plane, square = action - action % CELLS, action % CELLS
-    name = name_of(square)
-    if plane in ATTACKS:
-        return f"{ATTACKS[plane]}{where(s.actor)}x{name}"
-    if plane in ON_SQUARE:
-        return f"{ON_SQUARE[plane]} {name}"
-    if plane == a.ACTIVATE:
-        return name
-    if plane >= a.SWARM_STEP:
-        direction = (plane - a.SWARM_STEP) // CELLS
-        return f"{name}-{where(step_from(square, direction))}"
-    if plane >= a.ENTER:
-        return f"{FACTION_WORDS[(plane - a.ENTER) // CELLS].lower()} {name}"
-    if plane == a.TAKE_FLIGHT:
-        return f"take flight {where(s.actor)}-{name}"
-    origin = {a.MOVE: s.actor, a.GO: s.subject, a.EVADE: s.target}[plane]
-    return f"{where(origin)}-{name}"
+    """The notation of an action or outcome.
+
+    Raises:
+        ValueError: there is no such action.
+    """
+    row = row_of(action)
+    offset = action - row.first
+    if row.form == ALONE:
+        return row.word
+    if row.form == NUMBER:
+        return row.word.format(n=offset + row.least)
+    if row.first == a.SWARM_STEP:
+        square = offset % CELLS
+        return f"{name_of(square)}-{where(step_from(square, offset // CELLS))}"
+    name = name_of(offset)
+    if row.form == SQUARE:
+        return f"{row.word} {name}".strip()
+    if row.form == ATTACK:
+        return f"{row.word} {where(s.actor)}x{name}".strip()
+    if row.form == PATH:
+        origin = {a.GO: s.subject, a.EVADE: s.target}.get(row.first, s.actor)
+        return f"{row.word} {where(origin)}-{name}".strip()
+    raise ValueError(f"no notation for {row.key}")
 
 
 def where(square: int) -> str:
@@ -74,13 +48,3 @@ def step_from(square: int, direction: int) -> int:
     end = square + STEPS[direction]
     on_board = 0 <= end < CELLS and adjacent(bit_at(square)) & bit_at(end)
     return end if on_board else table.NOWHERE
-
-
-def _format_plain(plain_action: int) -> str:
-    if plain_action in PLAIN_WORDS:
-        return PLAIN_WORDS[plain_action]
-    if plain_action < a.ROLL:
-        return f"pay {plain_action - a.PAY}"
-    if plain_action < a.DRAW:
-        return f"roll {plain_action - a.ROLL + 1}"
-    return f"draw {FACTION_WORDS[plain_action - a.DRAW].lower()}"

@@ -8,10 +8,11 @@ import re
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import CELLS, adjacent, bit_at, name_of, square_of
+from banneret.games.token_terrors.content import FACTION_WORDS
 from banneret.games.token_terrors.notation import PLAIN_WORDS, STEPS, format_action
-from banneret.games.token_terrors.rules.commands import acting_faction
 from banneret.games.token_terrors.state import TokenTerrors
-from banneret.games.token_terrors.words import FACTION_WORDS, faction_of, plain
+from banneret.games.token_terrors.table import acting_faction
+from banneret.games.token_terrors.words import faction_of, plain
 from banneret.kernel.errors import AmbiguousText, NotationError
 from banneret.kernel.text import huge_number, shown
 
@@ -133,7 +134,7 @@ def _parse_words(s: TokenTerrors, words: str) -> int | None:
     word = plain(words)
     for action, name in PLAIN_WORDS.items():
         if word == name:
-            return a.PLAIN + action
+            return action
     if match := re.fullmatch(rf"pays? {NUMBER}(?: (?:surge )?points?)?", words, re.ASCII):
         return _pay(words, _number(match[1]))
     if match := re.fullmatch(rf"roll(?:s|ed)? {NUMBER}", words, re.ASCII):
@@ -144,7 +145,7 @@ def _parse_words(s: TokenTerrors, words: str) -> int | None:
             )
         return a.PLAIN + a.ROLL + pips - 1
     if match := re.fullmatch(r"draws? (.+)", words):
-        return a.PLAIN + a.DRAW + _faction(words, match[1])
+        return int(a.drawing(_faction(words, match[1])))
     verb = r"(?:(?:draft|pick|take)s? )"
     verb += "?" if s.phase == table.DRAFTING else ""
     if match := re.fullmatch(rf"{verb}{NUMBER} (.+)", words, re.ASCII):
@@ -153,7 +154,7 @@ def _parse_words(s: TokenTerrors, words: str) -> int | None:
             raise NotationError(
                 words, f"a pick takes 1 to 6 tokens, not {number}", ("TT-SETUP-04",)
             )
-        return a.DRAFT + _faction(words, match[2]) * 6 + number - 1
+        return int(a.drafting(_faction(words, match[2]))) + number - 1
     if match := ALONE.fullmatch(word):
         raise NotationError(words, f"'{match[1]}' is written alone")
     return None
@@ -191,7 +192,7 @@ def _parse_named(s: TokenTerrors, verb: str, match: re.Match[str], text: str) ->
     square = square_of(match[2]) or 0
     entering = s.phase in (table.PLACING, table.REINFORCING)
     if entering and verb in ("", *ENTERING) and not match[3]:
-        return a.ENTER + faction * CELLS + square
+        return int(a.entering(faction)) + square
     if verb in ENTERING:
         raise NotationError(text, f"no token enters the board now; examples here: {_examples(s)}")
     if verb == "build" and faction != a.FLYING_MACHINE:

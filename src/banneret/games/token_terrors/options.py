@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from banneret.content import loader
-from banneret.games.token_terrors.actions import FACTION_NAMES
+from banneret.games.token_terrors.content import CONTENT, FACTION_NAMES
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.options import option
 
@@ -14,7 +13,6 @@ EDITIONS = {
     "first": ("first edition", "erste Ausgabe"),
     "second": ("second edition", "zweite Ausgabe"),
 }
-CONTENT = loader.toml("token_terrors", "factions.toml")
 
 
 @dataclass(frozen=True)

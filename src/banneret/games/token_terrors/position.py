@@ -6,18 +6,12 @@ The grammar is described in docs/positions.md; position_reader.py reads it back.
 from __future__ import annotations
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.actions import FACTIONS
 from banneret.games.token_terrors.board import bit_at, name_of, squares
+from banneret.games.token_terrors.content import FACTION_WORDS
+from banneret.games.token_terrors.rows import STEPS
 from banneret.games.token_terrors.table import Table
-from banneret.games.token_terrors.talents import (
-    elves,
-    goblins,
-    soldiers,
-    swamplins,
-    wyverns,
-    zombies,
-)
-from banneret.games.token_terrors.words import DIRECTIONS, FACTION_WORDS, SIDES, TALENT_WORDS
+from banneret.games.token_terrors.talents import law
+from banneret.games.token_terrors.words import DIRECTIONS, SIDES, talent_word
 
 MODES = ("melee", "blindside", "ranged", "sure shot")
 BATTLE_STEPS = {
@@ -28,19 +22,7 @@ BATTLE_STEPS = {
     table.DEFENDER_PAYS: "defender pays",
     table.SAVING: "saving",
 }
-SIMPLE_STEPS = {
-    table.DRAFTING: "draft",
-    table.PLACING: "place",
-    table.START: "refresh",
-    table.REINFORCING: "reinforce",
-}
-AIMING = (
-    goblins.INCITE_TALENT,
-    zombies.INFECT_TALENT,
-    wyverns.RUSH_TALENT,
-    elves.SHARPSHOOTER_TALENT,
-    swamplins.SPEAR_SKEWER_TALENT,
-)
+SIMPLE_STEPS = {phase: step.word for phase, step in STEPS.items() if step.word}
 AIMS = {table.OWED: " owed", table.FREE: " free", table.NO_AIM: ""}
 
 
@@ -88,7 +70,7 @@ def _side(t: Table, mine: bool) -> str:
 
 def counts_text(packed: int) -> str:
     """Packed counts as "2 Goblin, 1 Elf"."""
-    numbers = [(faction, int(table.count(packed, faction))) for faction in range(FACTIONS)]
+    numbers = [(faction, int(table.count(packed, faction))) for faction in range(table.FACTIONS)]
     return ", ".join(f"{number} {FACTION_WORDS[faction]}" for faction, number in numbers if number)
 
 
@@ -127,28 +109,14 @@ def side_of(t: Table, mine: bool) -> str:
 
 def _activation(t: Table) -> str:
     items = [f"active {name_of(t.active)}", f"C {t.commands}"]
-    kind = active_faction(t)
-    for number in (0, 1):
-        if t.used >> number & 1:
-            talent = 2 * kind + number
-            aim = AIMS[t.aim] if takes_aim(t.edition, talent) else ""
-            items.append(f"used {TALENT_WORDS[talent]}{aim}")
+    for talent in law.talents_of(t, table.active_faction(t)):
+        if law.is_used(t, talent):
+            aims = talent.takes_aim(t.edition) and talent is law.in_force(t)
+            items.append(f"used {talent_word(talent)}{AIMS[t.aim] if aims else ''}")
     items += ["enrage used"] if t.enrage_used else []
     items += [f"run {t.run} {DIRECTIONS[t.heading]}"] if t.run else []
     items += ["ended"] if t.ended else []
     return ", ".join(items)
-
-
-def takes_aim(edition: int, talent: int) -> bool:
-    """Whether a talent alters an attack, so that its Battle is owed (TT-CMD-02)."""
-    return talent in AIMING or (talent == soldiers.PHALANX_TALENT and edition == table.PROTOTYPE)
-
-
-def active_faction(t: Table) -> int:
-    """The faction of the active token, which may be crossing a friend's space."""
-    if t.lifted and not table.enabling(t):
-        return t.lifted >> 2 & 7
-    return table.faction_at(t, t.active)
 
 
 def _crossing(t: Table) -> list[str]:
@@ -161,7 +129,8 @@ def _crossing(t: Table) -> list[str]:
         facing = "E" if packed >> 7 & 1 else "P" if packed >> 8 & 1 else "U"
         facing = facing if packed >> 7 & 7 else "D"
     enraged = bool(packed >> 10 & 1)
-    return [f"crossing {_words(packed >> 2 & 7, t.actor, facing, enraged, packed >> 11)}"]
+    kind, damage = table.lifted_faction(packed), table.lifted_damage(packed)
+    return [f"crossing {_words(kind, t.actor, facing, enraged, damage)}"]
 
 
 def _talent(t: Table) -> list[str]:

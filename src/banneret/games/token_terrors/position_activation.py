@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.actions import (
-    ELF,
-    FLYING_MACHINE,
-    GOBLIN,
-    SOLDIER,
-    SWAMPLIN,
-)
+from banneret.games.token_terrors.actions import FLYING_MACHINE, GOBLIN, SOLDIER
 from banneret.games.token_terrors.board import FULL, adjacent, bit_at, name_of, popcount, squares
-from banneret.games.token_terrors.position import active_faction, takes_aim
-from banneret.games.token_terrors.rules import commands, foresight, movement
-from banneret.games.token_terrors.table import Table
-from banneret.games.token_terrors.talents import goblins, soldiers
-from banneret.games.token_terrors.words import PLURALS, TALENT_WORDS
+from banneret.games.token_terrors.content import PLURALS
+from banneret.games.token_terrors.rules import foresight, movement
+from banneret.games.token_terrors.table import Table, active_faction
+from banneret.games.token_terrors.talents import elves, flying_machines, goblins, law, soldiers
+from banneret.games.token_terrors.words import talent_word
 
 
 def activation_problems(t: Table) -> list[str]:
@@ -53,16 +47,17 @@ def _step(t: Table) -> list[str]:
     if table.enabling(t):
         return _enabled(t)
     if t.phase == table.SENDING:
-        if active_faction(t) == SOLDIER:
-            return _used_for(t, SOLDIER, 0) + _marching(t) + _sent(t, SOLDIER)
-        return _used_for(t, ELF, 0) + _sent(t, ELF)
+        march, teamwork = soldiers.MARCH_TALENT, elves.TEAMWORK_TALENT
+        if law.has(t, march):
+            return _used_for(t, march) + _marching(t) + _sent(t, march)
+        return _used_for(t, teamwork) + _sent(t, teamwork)
     if t.phase == table.MARCH_MORE:
-        found = _used_for(t, SOLDIER, 0) + _marching(t)
-        if not found and not soldiers.march_squares(t):
+        found = _used_for(t, soldiers.MARCH_TALENT) + _marching(t)
+        if not found and not soldiers.MARCH_TALENT.squares(t):
             found.append("no second Soldier can march: March is over (TT-MARCH-02)")
         return found
     if t.phase == table.SWARMING:
-        return _used_for(t, FLYING_MACHINE, 1) + _swarming(t)
+        return _used_for(t, flying_machines.SWARM_TALENT) + _swarming(t)
     if t.left or t.moved or t.subject != table.NOWHERE:
         return ["nothing is left to a talent that is not under way"]
     return []
@@ -81,23 +76,23 @@ def _swarming(t: Table) -> list[str]:
     ]
 
 
-def _used_for(t: Table, faction: int, number: int) -> list[str]:
+def _used_for(t: Table, talent: law.Talent) -> list[str]:
     """The step belongs to a talent of the active token, which is used by then."""
-    talent = 2 * faction + number
-    if active_faction(t) != faction:
-        one = TALENT_WORDS[talent]
-        return [f"this step is one of {one}, which only {PLURALS[faction]} have (TT-FACTION-03)"]
-    if not t.used >> number & 1:
-        return [f"the talent is under way, so say 'used {TALENT_WORDS[talent]}' (TT-TALENT-02)"]
+    word = talent_word(talent)
+    if active_faction(t) != talent.faction:
+        who = PLURALS[talent.faction]
+        return [f"this step is one of {word}, which only {who} have (TT-FACTION-03)"]
+    if not law.is_used(t, talent):
+        return [f"the talent is under way, so say 'used {word}' (TT-TALENT-02)"]
     return []
 
 
 def _enabled(t: Table) -> list[str]:
     """A Goblin chosen by Enable, which may be crossing a space, the active one's as well."""
-    found = _used_for(t, GOBLIN, 0)
+    found = _used_for(t, goblins.ENABLE_TALENT)
     name = name_of(t.actor)
     if t.lifted:
-        if t.lifted >> 2 & 7 != GOBLIN:
+        if table.lifted_faction(t.lifted) != GOBLIN:
             found.append("only a Goblin is Enabled, and crosses then (TT-ENABLE-01)")
         if not t.mine & bit_at(t.actor):
             found.append(f"no friend stands on {name}, where the Goblin crosses (TT-MOVE-03)")
@@ -135,8 +130,8 @@ def _marching(t: Table) -> list[str]:
     ]
 
 
-def _sent(t: Table, faction: int) -> list[str]:
-    name = name_of(t.subject)
+def _sent(t: Table, talent: law.Talent) -> list[str]:
+    name, faction = name_of(t.subject), talent.faction
     others = t.mine & table.of_faction(t, faction) & ~bit_at(t.active)
     if not others & bit_at(t.subject):
         return [
@@ -145,7 +140,7 @@ def _sent(t: Table, faction: int) -> list[str]:
         ]
     if t.moved & bit_at(t.subject):
         return [f"the Soldier on {name} has marched already (TT-MARCH-02)"]
-    if faction == ELF and (t.left or t.moved):
+    if talent is elves.TEAMWORK_TALENT and (t.left or t.moved):
         return ["Teamwork moves one Elf, so nothing is left or moved (TT-TEAMWORK-01)"]
     return []
 
@@ -173,7 +168,7 @@ def _rage(t: Table) -> list[str]:
         return ["a token is enraged, but the Enrage of the turn is not used (TT-ENRAGE-01)"]
     acting = 0 if t.lifted else bit_at(t.actor)
     others = t.rage & ~(acting | (bit_at(t.active) if table.enabling(t) else 0))
-    enabled = active_faction(t) == GOBLIN and t.used & 1
+    enabled = law.has_used(t, goblins.ENABLE_TALENT)
     if popcount(t.rage) + crossing > 1:
         return []  # which is a fault of its own
     if others and not (enabled and not others & ~(table.of_faction(t, GOBLIN) & t.readied)):
@@ -183,12 +178,12 @@ def _rage(t: Table) -> list[str]:
 
 def _talents(t: Table) -> list[str]:
     """Talents used, and what is in force of them."""
-    kind = active_faction(t)
-    if kind == SWAMPLIN and t.used & 2:
-        return ["Kickstart is a trait: it is never used (TT-TALENT-13)"]
-    aiming = [n for n in (0, 1) if takes_aim(t.edition, 2 * kind + n)]
-    used = any(t.used >> n & 1 for n in aiming)
-    if t.aim != table.NO_AIM and not used:
+    used = [one for one in law.talents_of(t, active_faction(t)) if law.is_used(t, one)]
+    traits = [talent_word(talent) for talent in used if talent.action < 0]
+    if traits:
+        return [f"{traits[0]} is a trait: it is never used (TT-TALENT-13)"]
+    aiming = [talent for talent in used if talent.takes_aim(t.edition)]
+    if t.aim != table.NO_AIM and not aiming:
         return ["no talent that alters an attack is used, so none is owed or free (TT-CMD-02)"]
     return []
 
@@ -199,10 +194,9 @@ def _debt(t: Table) -> list[str]:
         return []
     if t.phase == table.ENABLED and t.lifted:
         return []
-    kind = active_faction(t)
-    flight = commands.flight_left(t, kind)
     run, heading = (t.run, t.heading) if t.phase == table.COMMAND else (0, 0)
     means = foresight.budget(t)
-    if foresight.can_attack(t, t.active, run, heading, means, kind, flight):
+    aim, flight = law.in_force(t), law.flight(t).cost
+    if foresight.can_attack(t, t.active, run, heading, means, aim, flight):
         return []
     return ["the Battle that is owed cannot be fought: the duty has lapsed (TT-CMD-04)"]

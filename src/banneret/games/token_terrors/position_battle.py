@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.actions import ZOMBIE
 from banneret.games.token_terrors.board import adjacent, bit_at, diagonal, name_of, popcount
 from banneret.games.token_terrors.position import BATTLE_STEPS
 from banneret.games.token_terrors.rules import threat
 from banneret.games.token_terrors.table import Table
+from banneret.games.token_terrors.talents import law, zombies
 
 EVADING = (table.EVADE_CHOICE, table.EVADE_ROLL, table.EVADE_MOVE)
 PAYING = (table.ATTACKER_PAYS, table.DEFENDER_PAYS)
@@ -39,12 +39,12 @@ def battle_problems(t: Table) -> list[str]:
 def _in_reach(t: Table) -> bool:
     here, there = bit_at(t.actor), bit_at(t.target)
     is_ranged = bool(t.ranged & here)
-    own_attack = t.actor == t.active
     if t.mode >= table.RANGED:
-        shooter = is_ranged or (own_attack and threat.spearing(t))
         taken = (t.mine | t.foes) & ~here
-        return shooter and bool(threat.shot_squares(t, t.actor, taken) & there & t.foes)
-    targets = t.foes | (t.mine if own_attack and threat.infecting(t) else 0)
+        return bool(threat.shoots(t)) and bool(
+            threat.shot_squares(t, t.actor, taken) & there & t.foes
+        )
+    targets = law.altering(t).targets(t, (t.mine | t.foes) & ~here)
     beside = diagonal(here) if t.mode == table.BLINDSIDED else adjacent(here)
     return not is_ranged and bool(beside & there & targets)
 
@@ -166,8 +166,8 @@ def _saving(t: Table) -> list[str]:
 def _saved(t: Table) -> list[str]:
     """The active Zombie has just been saved, and the other one is asked about."""
     here = bit_at(t.actor)
-    saved = t.resting & here and table.faction_at(t, t.actor) == ZOMBIE
-    if not saved or t.actor != t.active or not t.used & 1 or t.dying & here:
+    saved = t.resting & here and law.has_used(t, zombies.UNDEAD_TALENT)
+    if not saved or t.actor != t.active or t.dying & here:
         return ["only the saved Zombie that is active ends the activation (TT-SURGE-06)"]
     if t.asking != bit_at(t.target) or not t.wound or table.damage_at(t, t.actor):
         return ["a saved Zombie has no damage and is asked no more (TT-UNDEAD-01)"]

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.actions import (
-    FACTIONS,
     FLYING_MACHINE,
     GOBLIN,
     SOLDIER,
     ZOMBIE,
 )
 from banneret.games.token_terrors.board import bit_at, name_of, popcount, squares
+from banneret.games.token_terrors.content import FACTION_WORDS, PLURALS
 from banneret.games.token_terrors.position import side_of
 from banneret.games.token_terrors.position_activation import activation_problems
 from banneret.games.token_terrors.position_battle import battle_problems, bought_off
@@ -29,7 +29,6 @@ from banneret.games.token_terrors.rules.activation import COMMANDS, RANK
 from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
-from banneret.games.token_terrors.words import FACTION_WORDS, PLURALS
 
 MOST_POINTS = 20  # Surge Points between the turns of a study: the most that any cap allows
 
@@ -76,11 +75,11 @@ def _armies(t: Table) -> list[str]:
         who = f"the {side_of(t, mine)} player"
         if table.total(army) > SLOTS:
             found.append(f"{who} has {table.total(army)} tokens of 10 (TT-SETUP-08)")
-        for faction in range(FACTIONS):
+        for faction in range(table.FACTIONS):
             number = table.count(army, faction)
             if number > MOST_OF_A_FACTION:
                 found.append(f"{who} has {number} {PLURALS[faction]} of at most 6 (TT-SETUP-07)")
-    for faction in range(FACTIONS):
+    for faction in range(table.FACTIONS):
         number = table.count(t.my_army, faction) + table.count(t.foe_army, faction)
         in_box = table.count(t.box, faction)
         if number and not in_box:
@@ -109,7 +108,7 @@ def _tokens(t: Table) -> list[str]:
     if popcount(t.rage) + (t.lifted >> 10 & 1) > 1:
         found.append("only one token is Enraged a turn (TT-ENRAGE-01)")
     if t.lifted:
-        kind = t.lifted >> 2 & 7
+        kind = table.lifted_faction(t.lifted)
         name = f"the crossing {FACTION_WORDS[kind]}"
         found += token_problems(
             t.edition, kind, name, tuple(bool(t.lifted >> n & 1) for n in range(5, 11))
@@ -150,7 +149,7 @@ def _given_armies(t: TokenTerrors) -> list[str]:
             f"the {side_of(t, mine)} player has {table.count(army, faction)} {PLURALS[faction]},"
             f" but the army of the match holds {table.count(given, faction)}"
             " (TT-SETUP-09, TT-SETUP-23)"
-            for faction in range(FACTIONS)
+            for faction in range(table.FACTIONS)
             if given and table.count(army, faction) > table.count(given, faction)
         ]
     return found
@@ -198,7 +197,7 @@ def _crowd(t: Table) -> list[str]:
     found = []
     machines = table.of_faction(t, FLYING_MACHINE)
     crossing = int(t.lifted > 0)
-    crossing_machine = int(t.lifted > 0 and (t.lifted >> 2 & 7) == FLYING_MACHINE)
+    crossing_machine = int(t.lifted > 0 and table.lifted_faction(t.lifted) == FLYING_MACHINE)
     for cells, more, more_machines, mine in (
         (t.mine, crossing, crossing_machine, True),
         (t.foes, 0, 0, False),

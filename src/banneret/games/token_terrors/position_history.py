@@ -9,15 +9,7 @@ may show more (see position_check.py).
 from __future__ import annotations
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.actions import (
-    ELF,
-    FLYING_MACHINE,
-    GOBLIN,
-    SOLDIER,
-    SWAMPLIN,
-    WYVERN,
-    ZOMBIE,
-)
+from banneret.games.token_terrors.actions import GOBLIN, SOLDIER, ZOMBIE
 from banneret.games.token_terrors.board import (
     adjacent,
     bit_at,
@@ -30,15 +22,18 @@ from banneret.games.token_terrors.board import (
     surrounding,
     west,
 )
-from banneret.games.token_terrors.position import active_faction, takes_aim
+from banneret.games.token_terrors.content import PLURALS
 from banneret.games.token_terrors.position_battle import bought_off, lone
 from banneret.games.token_terrors.rules.activation import COMMANDS
-from banneret.games.token_terrors.table import Table
-from banneret.games.token_terrors.talents import goblins, law
-from banneret.games.token_terrors.words import PLURALS, TALENT_WORDS
-
-# Talents that need another own token of their faction: Enable, March, Teamwork, Build.
-COMPANIONS = {(GOBLIN, 0), (SOLDIER, 0), (ELF, 0), (FLYING_MACHINE, 0)}
+from banneret.games.token_terrors.table import Table, active_faction
+from banneret.games.token_terrors.talents import (
+    flying_machines,
+    goblins,
+    law,
+    soldiers,
+    zombies,
+)
+from banneret.games.token_terrors.words import talent_word
 
 
 def history_problems(t: Table) -> list[str]:
@@ -59,43 +54,51 @@ def history_problems(t: Table) -> list[str]:
 
 def _readied(t: Table) -> list[str]:
     """A token Fresh at its activation is Readied by its own talents alone (TT-FACE-05)."""
-    kind = active_faction(t)
     packed = 0 if table.enabling(t) else t.lifted
     bit = bit_at(t.active)
     readied = packed >> 6 & 1 if packed else t.readied & bit
     by_phalanx = packed >> 8 & 1 if packed else t.phalanx & bit
     by_undead = packed >> 9 & 1 if packed else t.undead & bit
-    if readied and not (by_phalanx and t.used & 2) and not (by_undead and t.used & 1):
+    phalanx = by_phalanx and law.has_used(t, soldiers.PHALANX_TALENT)
+    undead = law.has_used(t, zombies.UNDEAD_TALENT)
+    if readied and not phalanx and not (by_undead and undead):
         return [
             "only a Fresh token is activated (TT-FACE-02); later only its own Phalanx or Undead,"
             " 'used' by then, Readies it (TT-FACE-05)"
         ]
-    if not readied and kind == ZOMBIE and t.used & 1 and t.edition == table.PROTOTYPE:
+    if not readied and undead and t.edition == table.PROTOTYPE:
         return ["a Zombie that has used Undead is Readied (U) until refreshed (TT-TALENT-09)"]
     return []
 
 
+def _used(t: Table) -> list[law.Talent]:
+    return [one for one in law.talents_of(t, active_faction(t)) if law.is_used(t, one)]
+
+
+def _aims_used(t: Table) -> list[law.Aim]:
+    aims = [one for one in _used(t) if isinstance(one, law.Aim)]
+    return [one for one in aims if one.takes_aim(t.edition)]
+
+
 def _in_force(t: Table) -> list[str]:
     """How long a talent that alters an attack is in force, and when its duty lapses."""
-    kind = active_faction(t)
     if t.aim == table.NO_AIM:
-        for number in (0, 1):
-            talent = 2 * kind + number
-            used = t.used >> number & 1 and takes_aim(t.edition, talent)
-            if used and kind in (ZOMBIE, SWAMPLIN):
-                name = TALENT_WORDS[talent]
-                return [
-                    f"{name} lasts until the end of the turn: 'used {name} owed' or 'free'"
-                    " (TT-INFECT-01, TT-SKEWER-01)"
-                ]
-    if t.aim != table.FREE or kind in (ZOMBIE, SWAMPLIN):
+        return [
+            f"{name} lasts until the end of the turn: 'used {name} owed' or 'free'"
+            " (TT-INFECT-01, TT-SKEWER-01)"
+            for name in (talent_word(aim) for aim in _aims_used(t) if aim.lasts)
+        ]
+    aim = law.in_force(t)
+    if t.aim != table.FREE or aim.lasts:
         return []
-    if kind == WYVERN:
-        return ["nothing makes the duty of Rush lapse but its Battle (TT-CMD-04)"]
-    if t.used & 1:
+    movers = [one for one in law.talents_of(t, active_faction(t)) if one.companion]
+    if not movers:
+        name = talent_word(aim)
+        return [f"nothing makes the duty of {name} lapse but its Battle (TT-CMD-04)"]
+    if any(law.is_used(t, mover) for mover in movers):
         return []
     return [
-        f"no other own token was moved, by {TALENT_WORDS[2 * kind]}, so nothing has made the duty"
+        f"no other own token was moved, by {talent_word(movers[0])}, so nothing has made the duty"
         " lapse (TT-CMD-04)"
     ]
 
@@ -105,11 +108,7 @@ def _in_force(t: Table) -> list[str]:
 
 def commands_named(t: Table) -> int:
     """What the Moves, talents, Enrage and Battle that a position names have cost."""
-    kind = active_faction(t)
-    cost = int(t.run)
-    for number in (0, 1):
-        if t.used >> number & 1:
-            cost += int(law.cost(t, 2 * kind + number))
+    cost = int(t.run) + sum(int(talent.cost) for talent in _used(t))
     if t.enrage_used and (_active_raging(t) or not _enabled_enraged(t)):
         cost += 1
     if t.target != table.NOWHERE and not table.enabling(t):
@@ -118,7 +117,7 @@ def commands_named(t: Table) -> int:
 
 
 def _enables(t: Table) -> bool:
-    return active_faction(t) == GOBLIN and bool(t.used & 1)
+    return bool(law.has_used(t, goblins.ENABLE_TALENT))
 
 
 def _enabled_enraged(t: Table) -> bool:
@@ -170,20 +169,20 @@ def _dashed_last(t: Table) -> bool:
 
 def _earlier_battles(t: Table) -> int:
     """What a Battle has cost that the active token must have fought, as what it used is used up."""
-    kind = active_faction(t)
-    aims = any(t.used >> n & 1 and takes_aim(t.edition, 2 * kind + n) for n in (0, 1))
-    if kind in (ZOMBIE, SWAMPLIN):
-        fought = t.aim == table.FREE
-    else:
-        fought = aims and t.aim == table.NO_AIM
+    ended = {False: table.NO_AIM, True: table.FREE}
+    fought = any(t.aim == ended[aim.lasts] for aim in _aims_used(t))
     if t.enrage_used and not _enabled_enraged(t) and not _active_raging(t):
         fought = True  # TT-ENRAGE-07
     if _active_damaged(t):
         fought = True  # TT-BATTLE-18
     packed = 0 if table.enabling(t) else t.lifted
     readied = packed >> 6 & 1 if packed else (t.readied | t.resting) >> t.active & 1
-    readies = (kind == SOLDIER and t.used & 2) or (kind == ZOMBIE and t.used & 1)
-    if readies and not readied and t.edition != table.PROTOTYPE:
+    readies = (soldiers.PHALANX_TALENT, zombies.UNDEAD_TALENT)
+    if (
+        any(law.has_used(t, talent) for talent in readies)
+        and not readied
+        and t.edition != table.PROTOTYPE
+    ):
         fought = True  # TT-TALENT-08
     if t.ended and t.enrage_used:
         fought = False  # it may have been enraged until it was saved
@@ -199,7 +198,7 @@ def _least_battle(t: Table) -> int:
 
 def _active_damaged(t: Table) -> bool:
     if t.lifted and not table.enabling(t):
-        return t.lifted >> 11 > 0
+        return bool(table.lifted_damage(t.lifted))
     return _damage_before(t, t.active) > 0
 
 
@@ -238,27 +237,30 @@ def _earlier_moves(t: Table) -> int:
 
 def _companions(t: Table) -> list[str]:
     """Who was Enabled, sent or built stands somewhere."""
-    kind = active_faction(t)
-    if not t.used & 1 or (kind, 0) not in COMPANIONS:
+    used = [talent for talent in _used(t) if talent.companion]
+    if not used:
         return []
+    kind = active_faction(t)
     others = t.mine & table.of_faction(t, kind)
     if table.enabling(t):
         others |= t.lifted & 1
     elif not t.lifted:
         others &= ~bit_at(t.active)
-    if kind == FLYING_MACHINE and others and not others & ~(t.resting | t.readied):
+    built = flying_machines.BUILD_TALENT in used
+    if built and others and not others & ~(t.resting | t.readied):
         return ["what Build has added is Fresh, but no other machine is (TT-SETUP-16)"]
-    if others or (kind == GOBLIN and table.count(t.my_cemetery, GOBLIN)):
+    fallen = goblins.ENABLE_TALENT in used and table.count(t.my_cemetery, GOBLIN)
+    if others or fallen:
         return []
-    name = TALENT_WORDS[2 * kind]
+    name = talent_word(used[0])
     return [f"{name} needs another of the own {PLURALS[kind]}, but there is none (TT-CMD-03)"]
 
 
 def _damage(t: Table) -> list[str]:
     """Only Battles do damage: to who was attacked, and to who attacked."""
     hurt = _hurt_before(t)
-    lifted_hurt = bool(t.lifted >> 11) and not table.enabling(t)
-    if table.enabling(t) and t.lifted >> 11:
+    lifted_hurt = bool(table.lifted_damage(t.lifted)) and not table.enabling(t)
+    if table.enabling(t) and table.lifted_damage(t.lifted):
         return [
             "the Goblin that crosses has moved, not battled, so it has no damage (TT-BATTLE-23)"
         ]
@@ -270,7 +272,6 @@ def _damage(t: Table) -> list[str]:
             f"tokens are damaged, but no more than {most} Battles can have been fought before"
             " this turn (TT-BATTLE-23)"
         ]
-    kind = active_faction(t)
     own = hurt & t.mine
     if table.enabling(t) or not t.lifted:
         own &= ~bit_at(t.active)
@@ -278,7 +279,7 @@ def _damage(t: Table) -> list[str]:
         own &= ~_enabled_fighter(t)
     elif _enables(t):
         own = 0 if own & ~table.of_faction(t, GOBLIN) == 0 and popcount(own) < 2 else own
-    elif kind == ZOMBIE and t.used & 2:
+    elif law.has_used(t, zombies.INFECT_TALENT):
         own = 0
     return [
         f"{name_of(square)} has battled nobody this turn, so it has no damage (TT-BATTLE-23)"
@@ -296,13 +297,13 @@ def _enabled_fighter(t: Table) -> int:
 def _battlers(t: Table) -> list[str]:
     """Once the activation is over: one own token has battled, a Goblin it Enabled, or Infect."""
     hurt = table.hurt(t) & t.mine
-    zombies = (
+    risen = (
         table.count(t.my_cemetery, ZOMBIE)
         + table.count(t.my_reserves, ZOMBIE)
         + popcount(t.mine & table.of_faction(t, ZOMBIE))
     )
     two_goblins = popcount(hurt) == 2 and not hurt & ~table.of_faction(t, GOBLIN)
-    if popcount(hurt) < 2 or two_goblins or zombies:
+    if popcount(hurt) < 2 or two_goblins or risen:
         return []
     return [
         f"{popcount(hurt)} own tokens are damaged, but only the active one, a Goblin that a Goblin"
@@ -353,9 +354,11 @@ def _greatest_threat(t: Table, square: int) -> int:
     found = 1 + min(4, popcount(beside) + gone)
     if t.enraged & bit or (mine and (unknown or t.enrage_used)):
         found += 1
-    if t.phalanx & bit or (mine and kind == SOLDIER and (unknown or t.used & 2)):
+    if t.phalanx & bit or (
+        mine and kind == SOLDIER and (unknown or law.has_used(t, soldiers.PHALANX_TALENT))
+    ):
         found += min(8, popcount(around) + gone)
-    if mine and kind == GOBLIN and (unknown or t.used & 2):
+    if mine and kind == GOBLIN and (unknown or law.has_used(t, goblins.INCITE_TALENT)):
         found += min(8, popcount(t.foes) + int(table.total(t.foe_cemetery)))
     return found
 
@@ -384,7 +387,9 @@ def _idle(t: Table) -> list[str]:
     if t.target != table.NOWHERE or _shoots(t) or (lone(t) and not t.lifted):
         return []
     risen = (t.mine | t.foes) & t.resting & table.of_faction(t, ZOMBIE)
-    traces = table.hurt(t) or t.lifted >> 11 or risen or t.foe_cemetery or t.my_cemetery
+    traces = (
+        table.hurt(t) or table.lifted_damage(t.lifted) or risen or t.foe_cemetery or t.my_cemetery
+    )
     traces = traces or table.count(t.my_reserves, ZOMBIE)
     if traces and spent >= _least_battle(t):
         return []
@@ -397,7 +402,7 @@ def _idle(t: Table) -> list[str]:
 def _shoots(t: Table) -> bool:
     """Whether the active token can have attacked at a distance, and been evaded without a trace."""
     kind = active_faction(t)
-    return bool(t.ranged_kinds >> kind & 1) or (kind == SWAMPLIN and bool(t.used & 1))
+    return bool(t.ranged_kinds >> kind & 1) or any(aim.is_spear for aim in _aims_used(t))
 
 
 # ------------------------------------------------------------------ points earned this turn
@@ -416,11 +421,11 @@ def own_zombies_saved(t: Table) -> int:
     """The most own Zombies that Undead can have rested in this turn so far (TT-SURGE-07)."""
     if t.ended:
         return 1
-    zombies = t.mine & table.of_faction(t, ZOMBIE)
+    own = t.mine & table.of_faction(t, ZOMBIE)
     beside = table.count(t.my_cemetery, ZOMBIE) + table.count(t.my_reserves, ZOMBIE)
     if t.active == table.NOWHERE:  # some of the Fresh ones were Reserves until now
-        most = popcount(zombies) + int(beside)
+        most = popcount(own) + int(beside)
         return most if t.edition == table.PROTOTYPE else min(most, 2)  # of one Battle: TT-SURGE-06
-    if t.edition != table.PROTOTYPE or active_faction(t) != ZOMBIE or not t.used & 2:
+    if t.edition != table.PROTOTYPE or not law.has_used(t, zombies.INFECT_TALENT):
         return 0
-    return popcount(zombies & t.resting) + int(beside)
+    return popcount(own & t.resting) + int(beside)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.actions import ELF, FLYING_MACHINE, SOLDIER, WYVERN, ZOMBIE
+from banneret.games.token_terrors.actions import ZOMBIE
 from banneret.games.token_terrors.board import FULL, adjacent, bit_at, name_of, squares
-from banneret.games.token_terrors.position import active_faction
 from banneret.games.token_terrors.position_history import commands_named
 from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.table import Table
-from banneret.games.token_terrors.talents import elves, flying_machines, soldiers, wyverns
-from banneret.games.token_terrors.words import TALENT_WORDS
+from banneret.games.token_terrors.talents import elves, flying_machines, law, soldiers, wyverns
+from banneret.games.token_terrors.words import talent_word
 
 
 def moved_problems(t: Table) -> list[str]:
@@ -19,17 +18,15 @@ def moved_problems(t: Table) -> list[str]:
         return _enabled(t)
     if t.phase != table.COMMAND or t.lifted or t.run or not _all_named(t):
         return []
-    kind = active_faction(t)
     # Nobody has moved since, and every way leads back as well.
-    back = {
-        (WYVERN, 1): wyverns.flight_ends,
-        (ELF, 1): elves.teamwork_squares,
-        (SOLDIER, 1): soldiers.march_squares,
-        (FLYING_MACHINE, 2): flying_machines.swarmers,
-    }
-    for (faction, used), squares_back in back.items():
-        if kind == faction and t.used & used and not squares_back(t):
-            name = TALENT_WORDS[2 * kind + used - 1]
+    for talent in (
+        wyverns.TAKE_FLIGHT_TALENT,
+        elves.TEAMWORK_TALENT,
+        soldiers.MARCH_TALENT,
+        flying_machines.SWARM_TALENT,
+    ):
+        if law.has_used(t, talent) and not talent.squares(t):
+            name = talent_word(talent)
             return [f"nobody can have come by {name} to where it stands (TT-MOVE-02, TT-CMD-03)"]
     return []
 

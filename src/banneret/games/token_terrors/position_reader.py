@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.actions import FACTIONS
 from banneret.games.token_terrors.board import bit_at, square_of, squares
-from banneret.games.token_terrors.position import SIMPLE_STEPS, active_faction
+from banneret.games.token_terrors.content import FACTION_WORDS
+from banneret.games.token_terrors.position import SIMPLE_STEPS
 from banneret.games.token_terrors.position_battle import answer_of, threats_of
 from banneret.games.token_terrors.position_check import problems_of
 from banneret.games.token_terrors.position_history import commands_named
@@ -16,11 +16,10 @@ from banneret.games.token_terrors.position_turn_reader import TurnReader
 from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.words import (
-    FACTION_WORDS,
     SIDE_WORDS,
     SIDES,
-    TALENT_WORDS,
     faction_of,
+    talent_word,
 )
 from banneret.kernel.errors import PositionError
 from banneret.kernel.reading import Reading, check_length, check_numbers, pieces
@@ -358,9 +357,9 @@ class PositionReader(Reading):
     def _finish_turn(self) -> None:
         t = self.t
         for talent in self.turn.talents:
-            if talent // 2 != active_faction(t):
+            if talent.faction != table.active_faction(t):
                 self.problems.append(
-                    f"{TALENT_WORDS[talent]} is no talent of the active token (TT-FACTION-03)"
+                    f"{talent_word(talent)} is no talent of the active token (TT-FACTION-03)"
                 )
         taken = t.mine | t.foes
         if t.target != table.NOWHERE and taken & bit_at(t.target) and taken & bit_at(t.actor):
@@ -374,7 +373,8 @@ class PositionReader(Reading):
 
     def _army(self, cells: int, *piles: int) -> int:
         counts = [
-            sum(int(table.count(pile, faction)) for pile in piles) for faction in range(FACTIONS)
+            sum(int(table.count(pile, faction)) for pile in piles)
+            for faction in range(table.FACTIONS)
         ]
         for square in squares(cells):
             counts[table.faction_at(self.t, square)] += 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import cast
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.actions import FACTIONS
 from banneret.games.token_terrors.board import (
     HOME_OF_FIRST,
     HOME_OF_SECOND,
@@ -13,6 +12,7 @@ from banneret.games.token_terrors.board import (
     popcount,
     squares,
 )
+from banneret.games.token_terrors.content import PLURALS
 from banneret.games.token_terrors.position import side_of
 from banneret.games.token_terrors.rules import draft
 from banneret.games.token_terrors.rules.activation import RANK
@@ -20,7 +20,6 @@ from banneret.games.token_terrors.rules.draft import SLOTS
 from banneret.games.token_terrors.rules.setup import BY_ARMIES, BY_DRAFT, QUICK
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
-from banneret.games.token_terrors.words import PLURALS
 
 
 def given_armies(t: TokenTerrors) -> tuple[int, int]:
@@ -85,7 +84,7 @@ def _shared(t: Table) -> list[str]:
         return []
     return [
         f"both players have {PLURALS[faction]}, which a draft gives to one only (TT-SETUP-06)"
-        for faction in range(FACTIONS)
+        for faction in range(table.FACTIONS)
         if table.count(t.my_army, faction) and table.count(t.foe_army, faction)
     ]
 
@@ -98,7 +97,8 @@ def _given(t: TokenTerrors, whole: bool) -> list[str]:
     ):
         who = f"the {side_of(t, mine)} player"
         other = given and any(
-            table.count(army, faction) > table.count(given, faction) for faction in range(FACTIONS)
+            table.count(army, faction) > table.count(given, faction)
+            for faction in range(table.FACTIONS)
         )
         if other or (given and whole and army != given):
             found.append(f"{who} has another army than the options give (TT-SETUP-09)")
@@ -147,7 +147,7 @@ def _turn_to_pick(t: Table) -> bool:
 
 def _picks(army: int) -> tuple[int, int]:
     """The fewest and the most picks an army can have taken."""
-    factions = sum(1 for faction in range(FACTIONS) if table.count(army, faction))
+    factions = sum(1 for faction in range(table.FACTIONS) if table.count(army, faction))
     return factions, int(table.total(army))
 
 
@@ -208,7 +208,7 @@ def _draw_problems(t: Table) -> list[str]:
     for army, ranks in ((t.my_army, t.my_ranks), (t.foe_army, t.foe_ranks)):
         found += [
             f"more {PLURALS[faction]} drawn than the army has (TT-SETUP-11)"
-            for faction in range(FACTIONS)
+            for faction in range(table.FACTIONS)
             if table.count(ranks, faction) > table.count(army, faction)
         ]
     drawing = t.phase == table.DRAWING

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import bit_at, square_of
-from banneret.games.token_terrors.position import AIMS, BATTLE_STEPS, MODES, takes_aim
+from banneret.games.token_terrors.position import AIMS, BATTLE_STEPS, MODES
 from banneret.games.token_terrors.state import TokenTerrors
-from banneret.games.token_terrors.words import DIRECTIONS, TALENT_WORDS, talent_of
+from banneret.games.token_terrors.talents.law import Talent
+from banneret.games.token_terrors.words import DIRECTIONS, talent_of, talent_word
 from banneret.kernel.text import shown
 
 AIM_BY_WORD = {word.strip(): aim for aim, word in AIMS.items()}
@@ -28,7 +29,7 @@ class TurnReader:
         self.t = blank
         self.problems = problems
         self.crossing: str | None = None
-        self.talents: list[int] = []
+        self.talents: list[Talent] = []
         self.step_given = False
         self.commands_given = False
         self.threats_given = False
@@ -106,11 +107,13 @@ class TurnReader:
         if talent is None:
             self.problems.append(f"no talent {shown(name)}")
             return
-        self._once(given, f"used {TALENT_WORDS[talent]}")
-        if aim and not takes_aim(self.t.edition, talent):
+        self._once(given, f"used {talent_word(talent)}")
+        if aim and not talent.takes_aim(self.t.edition):
             self.problems.append(f"{name} alters no attack, so nothing is {aim} (TT-CMD-02)")
-        self.t.used |= talent % 2 + 1
+        self.t.used |= bit_at(talent.place)
         self.t.aim = max(self.t.aim, AIM_BY_WORD[aim])
+        if aim:
+            self.t.aimed = talent.rank
         self.talents.append(talent)
 
     def _note_crossing(self, section: str) -> None:

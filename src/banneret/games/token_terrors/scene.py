@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.token_terrors import actions as a
-from banneret.games.token_terrors import citations, notation, speech, table
+from banneret.games.token_terrors import notation, speech, table
 from banneret.games.token_terrors.board import (
     CELLS,
     EDGE,
@@ -17,11 +17,14 @@ from banneret.games.token_terrors.board import (
     popcount,
     squares,
 )
-from banneret.games.token_terrors.position import active_faction, facing_letter
+from banneret.games.token_terrors.content import FACTION_NAMES
+from banneret.games.token_terrors.position import facing_letter
+from banneret.games.token_terrors.rows import ALONE, ATTACK, NUMBER, row_of
 from banneret.games.token_terrors.rules import battle, commands, threat
 from banneret.games.token_terrors.speech import say
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
+from banneret.games.token_terrors.talents import law
 from banneret.kernel.scene import (
     Badge,
     Choice,
@@ -37,27 +40,9 @@ from banneret.kernel.scene import (
 )
 from banneret.kernel.state import CHANCE
 
-FACINGS = {"": "up", "R": "down", "E": "right", "P": "right", "U": "right", "D": "right"}
-FACING_WORDS = {
-    "": "fresh",
-    "R": "resting",
-    "E": "enrage",
-    "P": "phalanx",
-    "U": "undead",
-    "D": "readied",
-}
-READY_BADGES = {"E": "enrage", "P": "phalanx", "U": "undead", "D": "readied"}
-KEYS = {
-    a.ENRAGE: "e",
-    a.REST: "r",
-    a.STAY: "s",
-    a.DONE: "d",
-    a.ROLL_TO_EVADE: "y",
-    a.DECLINE: "n",
-    a.RISE: "y",
-    a.KEEP: "k",
-    a.REDRAW: "r",
-}
+READIED = {"E": "enrage", "P": "phalanx", "U": "undead", "D": "readied"}  # words and badges
+FACING_WORDS = {"": "fresh", "R": "resting", **READIED}
+FACINGS = {"": "up", "R": "down", **dict.fromkeys(READIED, "right")}
 
 
 def scene_of(s: TokenTerrors, seat: int | None, title: str, language: str) -> Scene:
@@ -129,7 +114,7 @@ def ratings_of(s: TokenTerrors) -> dict[str, dict[str, int]]:
 
 
 def _piece(s: TokenTerrors, square: int, language: str, prefix: str) -> Piece:
-    kind = a.FACTION_NAMES[table.faction_at(s, square)]
+    kind = FACTION_NAMES[table.faction_at(s, square)]
     seat = s.player if s.mine >> square & 1 else 1 - s.player
     letter = facing_letter(s, square)
     strength = threat.threat(s, square)
@@ -169,7 +154,7 @@ def _badges(s: Table, square: int, letter: str, strength: int, language: str) ->
     damage = table.damage_at(s, square)
     if damage:
         found.append(Badge("damage", str(damage), say(language, "badge.damage", n=damage)))
-    kinds = [READY_BADGES[letter]] if letter in READY_BADGES else []
+    kinds = [READIED[letter]] if letter in READIED else []
     if s.rage >> square & 1:
         kinds.append("enrage")
     found += [Badge(kind, "", say(language, f"badge.{kind}")) for kind in kinds]
@@ -200,7 +185,7 @@ def _trays(s: TokenTerrors, language: str) -> tuple[Tray, ...]:
 def _items(packed: int, language: str) -> tuple[TrayItem, ...]:
     return tuple(
         TrayItem(name, say(language, f"faction.{name}"), int(table.count(packed, faction)))
-        for faction, name in enumerate(a.FACTION_NAMES)
+        for faction, name in enumerate(FACTION_NAMES)
         if table.count(packed, faction)
     )
 
@@ -240,11 +225,8 @@ def _turn_notes(s: TokenTerrors, language: str) -> list[str]:
     if table.enabling(s):
         found.append(say(language, "note.enabled", n=s.left))
     if s.aim != table.NO_AIM:
-        kind = active_faction(s)
-        # The talent that alters an attack is the second one; Spear Skewer is a first one.
-        talent = a.TALENT_NAMES[2 * kind + (0 if kind == a.SWAMPLIN else 1)]
         key = "note.owed" if s.aim == table.OWED else "note.in-force"
-        found.append(say(language, key, talent=talent))
+        found.append(say(language, key, talent=law.in_force(s).key))
     if s.run:
         found.append(say(language, "note.run", n=s.run))
     if s.lifted:
@@ -271,7 +253,6 @@ def _choice(s: TokenTerrors, action: int, language: str) -> Choice:
     spaces = _spaces_of(s, action)
     taken = s.mine | s.foes
     pieces = tuple(name_of(square) for square in squares(taken) if name_of(square) in spaces)
-    key = KEYS.get(action - a.PLAIN, "") if a.PLAIN <= action < a.DRAFT else ""
     return Choice(
         action=notation.format_action(s, action),
         label=speech.say_action(s, action, language),
@@ -279,22 +260,23 @@ def _choice(s: TokenTerrors, action: int, language: str) -> Choice:
         pieces=pieces,
         cost=_cost(s, action, language),
         odds=odds_of(s, action, language),
-        rules=citations.rules_of(s, action),
-        key=key,
+        rules=s.game.cite(s, action),
+        key=row_of(action).stroke,
     )
 
 
 def _spaces_of(s: TokenTerrors, action: int) -> tuple[str, ...]:
     """The spaces an action touches, its target last."""
-    if action >= a.PLAIN:
+    row = row_of(action)
+    if row.form in (ALONE, NUMBER):
         return ()
-    plane, square = action - action % CELLS, action % CELLS
+    square = (action - row.first) % CELLS
     name = name_of(square)
-    if plane >= a.SWARM_STEP:
-        return name, name_of(square + notation.STEPS[(plane - a.SWARM_STEP) // CELLS])
-    if plane in (a.REFRESH, a.ACTIVATE) or plane >= a.ENTER:
+    if row.first == a.SWARM_STEP:
+        return name, name_of(square + notation.STEPS[(action - row.first) // CELLS])
+    if row.first in (a.REFRESH, a.ACTIVATE) or row.faction >= 0:
         return (name,)
-    origin = s.target if plane == a.EVADE else s.subject if plane == a.GO else s.actor
+    origin = {a.EVADE: s.target, a.GO: s.subject}.get(row.first, s.actor)
     if origin in (square, table.NOWHERE):
         return (name,)
     return name_of(origin), name
@@ -318,7 +300,7 @@ def _cost(s: TokenTerrors, action: int, language: str) -> str:
 
 def odds_of(s: TokenTerrors, action: int, language: str) -> tuple[Odds, ...]:
     """What may come of an attack, exactly; a defender that may choose is taken to roll."""
-    if not a.BATTLE <= action < a.ENABLE:
+    if row_of(action).form != ATTACK:
         return ()
     after = s.copy()
     after.do(action)

@@ -8,9 +8,10 @@ from banneret.content import loader
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import CELLS, bit_at, name_of
-from banneret.games.token_terrors.explain import STEP_NAMES
+from banneret.games.token_terrors.content import FACTION_NAMES
 from banneret.games.token_terrors.notation import step_from, where
-from banneret.games.token_terrors.rules import battle, threat
+from banneret.games.token_terrors.rows import ALONE, ATTACK, NUMBER, STEPS, Row, row_of
+from banneret.games.token_terrors.rules import activation, battle, threat
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
@@ -25,34 +26,6 @@ TRANSLATED = {
     "talent": "talent",
     "who": "side",
     "step": "step",
-}
-PLANE_KEYS = {
-    a.BLINDSIDE: "blindside",
-    a.SURE_SHOT: "sure-shot",
-    a.SPEAR: "spear",
-    a.ENABLE: "enable",
-    a.MARCH: "march",
-    a.TEAMWORK: "teamwork",
-    a.TAKE_FLIGHT: "take-flight",
-    a.BUILD: "build",
-    a.REFRESH: "refresh",
-    a.ACTIVATE: "activate",
-    a.GO: "go",
-}
-PLAIN_KEYS = {
-    a.ENRAGE: "enrage",
-    a.INCITE: "incite",
-    a.UNDEAD: "undead",
-    a.INFECT: "infect",
-    a.RUSH: "rush",
-    a.SHARPSHOOTER: "sharpshooter",
-    a.SWARM: "swarm",
-    a.SPEAR_SKEWER: "spear-skewer",
-    a.DONE: "done",
-    a.ROLL_TO_EVADE: "roll-to-evade",
-    a.RISE: "rise",
-    a.KEEP: "keep",
-    a.REDRAW: "redraw",
 }
 
 
@@ -110,7 +83,7 @@ def side_of(s: TokenTerrors, seat: int) -> str:
 
 def question(s: TokenTerrors, language: str) -> str:
     """What is asked now."""
-    step = STEP_NAMES[s.phase]
+    step = STEPS[int(s.phase)].key
     seat = int(s.current_player())
     if s.phase == table.EVADE_ROLL:
         seat = 1 - s.player
@@ -144,13 +117,12 @@ def question(s: TokenTerrors, language: str) -> str:
 
 
 def _token_values(s: TokenTerrors, square: int) -> dict[str, object]:
-    return {"token": a.FACTION_NAMES[table.faction_at(s, square)], "at": name_of(square)}
+    return {"token": FACTION_NAMES[table.faction_at(s, square)], "at": name_of(square)}
 
 
 def acting_name(s: TokenTerrors) -> str:
     """The faction of the acting token, lifted or not."""
-    kind = s.lifted >> 2 & 7 if s.lifted else table.faction_at(s, s.actor)
-    return a.FACTION_NAMES[kind]
+    return FACTION_NAMES[table.acting_faction(s)]
 
 
 # ------------------------------------------------------------------ actions
@@ -163,70 +135,68 @@ def say_action(s: TokenTerrors, action: int, language: str) -> str:
 
 
 def _action(s: TokenTerrors, action: int) -> tuple[str, dict[str, object]]:
-    if action >= a.DRAFT:
-        pick = action - a.DRAFT
-        name = a.FACTION_NAMES[pick // 6]
-        return "draft", {"n": pick % 6 + 1, "token": name, "tokens": name}
-    if action >= a.PLAIN:
-        return _plain_action(s, action - a.PLAIN)
-    plane, square = action - action % CELLS, action % CELLS
-    values: dict[str, object] = {"to": name_of(square), "other": _whom(s, square)}
-    if plane < a.ENABLE:
-        return _command(s, plane, square, values)
-    if plane == a.EVADE:
-        return ("evade-stay" if square == s.target else "evade"), values
-    if plane >= a.SWARM_STEP:
-        end = step_from(square, (plane - a.SWARM_STEP) // CELLS)
-        return "swarm-step", {"at": name_of(square), "to": where(end)}
-    if plane >= a.ENTER:
-        values["token"] = a.FACTION_NAMES[(plane - a.ENTER) // CELLS]
-        return ("place" if s.phase == table.PLACING else "reinforce"), values
+    row = row_of(action)
+    offset = action - row.first
+    if row.form == ALONE:
+        return _alone(s, row)
+    if row.form == NUMBER:
+        number: dict[str, object] = {"n": offset + row.least}
+        if row.faction >= 0:
+            number |= dict.fromkeys(("token", "tokens"), FACTION_NAMES[row.faction])
+        return row.key, number
+    if row.first == a.SWARM_STEP:
+        square = offset % CELLS
+        end = step_from(square, offset // CELLS)
+        return row.key, {"at": name_of(square), "to": where(end)}
+    values: dict[str, object] = {"to": name_of(offset), "other": _whom(s, offset)}
+    if row.form == ATTACK:
+        return _attack(s, row, offset, values)
+    if row.first == a.MOVE:
+        values["at"] = where(s.actor)
+        return ("move-friend" if s.mine & bit_at(offset) else row.key), values
+    if row.first == a.EVADE:
+        return ("evade-stay" if offset == s.target else row.key), values
+    if row.faction >= 0:
+        values["token"] = FACTION_NAMES[row.faction]
+        return ("place" if s.phase == table.PLACING else row.key), values
     values["at"] = where(s.subject)
-    return PLANE_KEYS[plane], values
+    return _key(s, row), values
+
+
+def _key(s: TokenTerrors, row: Row) -> str:
+    return row.talent.speech_key(s.edition) if row.talent else row.key
 
 
 def _whom(s: TokenTerrors, square: int) -> str:
     """The faction on a square; an action that is not open now may be about an empty one."""
     if not (s.mine | s.foes) & bit_at(square):
         return "nobody"
-    return a.FACTION_NAMES[table.faction_at(s, square)]
+    return FACTION_NAMES[table.faction_at(s, square)]
 
 
-def _command(
-    s: TokenTerrors, plane: int, square: int, values: dict[str, object]
+def _attack(
+    s: TokenTerrors, row: Row, square: int, values: dict[str, object]
 ) -> tuple[str, dict[str, object]]:
-    values["at"] = where(s.actor)
-    if plane == a.MOVE:
-        return ("move-friend" if s.mine & bit_at(square) else "move"), values
     acting = s.actor != table.NOWHERE
     values |= {
+        "at": where(s.actor),
         "strike": threat.threat(s, s.actor) + threat.attack_bonus(s) if acting else "?",
         "guard": threat.threat(s, square),
     }
-    if plane == a.BATTLE:
-        return ("shot" if acting and s.ranged & bit_at(s.actor) else "battle"), values
-    return PLANE_KEYS[plane], values
+    if row.first == a.BATTLE and acting and s.ranged & bit_at(s.actor):
+        return "shot", values
+    return row.key, values
 
 
-def _plain_action(s: TokenTerrors, plain: int) -> tuple[str, dict[str, object]]:
-    if plain == a.SHARPSHOOTER and s.edition == table.FIRST:
-        return "sharpshooter-first", {}
-    if plain == a.PHALANX:
-        return ("phalanx-next" if s.edition == table.PROTOTYPE else "phalanx"), {}
+def _alone(s: TokenTerrors, row: Row) -> tuple[str, dict[str, object]]:
     idle = s.active == table.NOWHERE
-    if plain == a.REST:
-        swamplin = not idle and acting_name(s) == "swamplin"
-        kickstart = swamplin and s.my_surge == 0
-        return "rest", {"n": 2 if kickstart else 1}
-    if plain == a.STAY:
+    if row.first == a.PLAIN + a.REST:
+        return row.key, {"n": 1 if idle else 1 + int(activation.rest_bonus(s))}
+    if row.first == a.PLAIN + a.STAY:
         is_ready = not idle and (s.readied | s.rage) & bit_at(s.active)
-        return ("stay-ready" if is_ready else "stay"), {}
-    if plain == a.DECLINE:
-        return ("let-die" if s.phase == table.SAVING else "decline-roll"), {}
-    if plain in PLAIN_KEYS:
-        return PLAIN_KEYS[plain], {}
-    if plain < a.ROLL:
-        return "pay", {"n": plain - a.PAY}
-    if plain < a.DRAW:
-        return "roll", {"n": plain - a.ROLL + 1}
-    return "draw", {"token": a.FACTION_NAMES[plain - a.DRAW]}
+        return ("stay-ready" if is_ready else row.key), {}
+    if row.first == a.PLAIN + a.DECLINE:
+        return ("let-die" if s.phase == table.SAVING else row.key), {}
+    if row.faction >= 0:
+        return row.key, {"token": FACTION_NAMES[row.faction]}
+    return _key(s, row), {}

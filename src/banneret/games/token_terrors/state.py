@@ -10,18 +10,14 @@ from banneret.games.token_terrors.actions import (
     ACTIVATE,
     DECLINE,
     DONE,
-    DRAFT,
     DRAW,
-    ENABLE,
     ENTER,
     EVADE,
-    FACTIONS,
     GO,
     KEEP,
     MARCH,
     MOST_PAID,
     MOVE,
-    NUM_ACTIONS,
     PAY,
     PLAIN,
     REDRAW,
@@ -29,11 +25,26 @@ from banneret.games.token_terrors.actions import (
     RISE,
     ROLL,
     ROLL_TO_EVADE,
-    SOLDIER,
     SWARM_STEP,
+    TEAMWORK,
+    drafts,
+    drawing,
+    draws,
+    entering,
+    enters,
+    faction_of,
 )
 from banneret.games.token_terrors.board import CELLS, bit_at, first, nth, popcount, when
 from banneret.games.token_terrors.observation import observe
+from banneret.games.token_terrors.reasons import (
+    CANNOT_MARCH,
+    CANNOT_SWARM,
+    MATCH_OVER,
+    NO_ACTION,
+    NOT_ASKED,
+    OK,
+    OUT_OF_REACH,
+)
 from banneret.games.token_terrors.rules import (
     activation,
     battle,
@@ -52,6 +63,7 @@ from banneret.games.token_terrors.table import (
     EVADE_CHOICE,
     EVADE_MOVE,
     EVADE_ROLL,
+    FACTIONS,
     MARCH_MORE,
     NOBODY,
     OVER,
@@ -67,27 +79,15 @@ from banneret.games.token_terrors.table import (
     Table,
     copy_into,
     count,
-    faction_at,
     key_of,
     total,
 )
-from banneret.games.token_terrors.talents import elves, flying_machines, soldiers
+from banneret.games.token_terrors.talents import flying_machines, law, registry, soldiers
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, TERMINAL, State, nothing_to_draw
 
 ALL_ROLLS: Final = 0xFC0000000  # the plain actions ROLL to ROLL + 5
-
-
-def _plane_of(n: i64, p0: i64, p1: i64, p2: i64, p3: i64, p4: i64, p5: i64, p6: i64) -> i64:
-    """The plane of a number; there is nothing beyond the seven."""
-    if n < 3:
-        if n < 1:
-            return when(n == 0, p0)
-        return p1 if n == 1 else p2
-    if n < 5:
-        return p3 if n == 3 else p4
-    return p5 if n == 5 else when(n == 6, p6)
 
 
 class TokenTerrors(Table):
@@ -115,23 +115,26 @@ class TokenTerrors(Table):
     # ---------------------------------------------------------------- what is open
 
     def planes(self) -> Planes:
-        """Every candidate action: the first plane's number, seven planes, the plain actions.
+        """The candidates of a step: the first plane's number, six planes, talents without a plane,
+        the plain actions.
 
         A plane is a set of squares; the plain actions are bits counted from PLAIN. Where
-        `commands.allows` or its like has the last word, a candidate may still be illegal.
+        `commands.allows` or its like has the last word, a candidate may still be illegal. Steps
+        in which factions are chosen have no planes (see `_faction_actions`).
         """
         phase = self.phase
         if phase == COMMAND:
             return commands.planes(self)
         if phase == START:
-            still = self.mine & (self.resting | self.readied)
+            still = activation.waiting(self)
             return REFRESH, still, self.mine & ~still, 0, 0, 0, 0, 0, 0
         if phase == ENABLED:
             return commands.enabled_planes(self)
         if phase == SENDING:
-            return GO, self._sending_squares(), 0, 0, 0, 0, 0, 0, 0
+            return GO, law.sender(self).ends(self), 0, 0, 0, 0, 0, 0, 0
         if phase == MARCH_MORE:
-            return MARCH, soldiers.march_squares(self), 0, 0, 0, 0, 0, 0, bit_at(DONE)
+            more = soldiers.MARCH_TALENT.squares(self)
+            return MARCH, more, 0, 0, 0, 0, 0, 0, bit_at(DONE)
         if phase == SWARMING:
             return (
                 SWARM_STEP,
@@ -146,31 +149,7 @@ class TokenTerrors(Table):
             )
         if phase == EVADE_MOVE:
             return EVADE, battle.evading_squares(self), 0, 0, 0, 0, 0, 0, 0
-        if phase == REINFORCING:
-            return self._entering(self.my_reserves, activation.reinforcing_squares(self))
-        if phase == PLACING:
-            return self._entering(self.my_ranks, setup.placing_squares(self))
-        if phase == DRAFTING:
-            return DRAFT, draft.picks(self), 0, 0, 0, 0, 0, 0, 0
         return PLAIN, 0, 0, 0, 0, 0, 0, 0, self._plain()
-
-    def _sending_squares(self) -> i64:
-        if faction_at(self, self.active) == SOLDIER:
-            return soldiers.march_ends(self)
-        return elves.teamwork_ends(self)
-
-    def _entering(self, available: i64, squares: i64) -> Planes:
-        return (
-            ENTER,
-            when(count(available, 0) > 0, squares),
-            when(count(available, 1) > 0, squares),
-            when(count(available, 2) > 0, squares),
-            when(count(available, 3) > 0, squares),
-            when(count(available, 4) > 0, squares),
-            when(count(available, 5) > 0, squares),
-            when(count(available, 6) > 0, squares),
-            0,
-        )
 
     def _plain(self) -> i64:
         """Plain actions of the phases that have nothing else."""
@@ -184,14 +163,45 @@ class TokenTerrors(Table):
         if phase in (ATTACKER_PAYS, DEFENDER_PAYS):
             return bit_at(PAY + 1 + min(battle.most_payable(self), MOST_PAID)) - bit_at(PAY)
         if phase == REDRAWING:
-            return bit_at(KEEP) | when(self.my_surge > 0, bit_at(REDRAW))
-        found: i64 = 0
-        if phase == DRAWING:
-            bag = setup.undrawn(self)
-            faction: i64 = 0
-            for faction in range(FACTIONS):
-                if count(bag, faction):
-                    found |= bit_at(DRAW + faction)
+            return bit_at(KEEP) | when(setup.why_not_redraw(self) == OK, bit_at(REDRAW))
+        return 0
+
+    def _chooses_faction(self) -> bool:
+        """Whether a faction is entered, drawn or drafted."""
+        phase = self.phase
+        return phase in (REINFORCING, PLACING, DRAWING, DRAFTING)
+
+    def _pool(self) -> i64:
+        """The tokens, by faction, of which one enters or is drawn."""
+        if self.phase == REINFORCING:
+            return self.my_reserves
+        if self.phase == PLACING:
+            return self.my_ranks
+        return setup.undrawn(self)
+
+    def _entering_squares(self) -> i64:
+        if self.phase == REINFORCING:
+            return activation.reinforcing_squares(self)
+        return setup.placing_squares(self)
+
+    def _faction_actions(self) -> list[i64]:
+        """What is legal where a faction is chosen, in the order of the factions."""
+        found: list[i64] = []
+        faction: i64 = 0
+        if self.phase == DRAFTING:
+            n: i64 = 0
+            for n in range(draft.picks(self)):
+                action = draft.nth_pick(self, n)
+                if draft.leaves_a_course(self, action):
+                    found.append(action)
+            return found
+        pool = self._pool()
+        for faction in range(FACTIONS):
+            if count(pool, faction):
+                if self.phase == DRAWING:
+                    found.append(drawing(faction))
+                else:
+                    self._collect(found, self._entering_squares(), entering(faction))
         return found
 
     def _allows(self, action: i64) -> bool:
@@ -201,18 +211,18 @@ class TokenTerrors(Table):
             return commands.allows(self, action)
         if phase == ENABLED:
             return commands.enabled_allows(self, action)
-        if phase == DRAFTING:
-            return draft.leaves_a_course(self, action - DRAFT)
         return True
 
     def _code(self, base: i64, plane: i64) -> i64:
         """The number of a plane's first action."""
         if plane == 5 and base == MOVE:
-            return commands.square_talent(faction_at(self, self.active))
+            return commands.plane_of_talent(self)
         return base + plane * CELLS
 
     def legal_actions(self) -> list[i64]:
-        base, p0, p1, p2, p3, p4, p5, p6, plain = self.planes()
+        if self._chooses_faction():
+            return self._faction_actions()
+        base, p0, p1, p2, p3, p4, p5, later, plain = self.planes()
         found: list[i64] = []
         self._collect(found, p0, base)
         self._collect(found, p1, base + CELLS)
@@ -221,8 +231,9 @@ class TokenTerrors(Table):
         self._collect(found, p4, base + 4 * CELLS)
         if p5:
             self._collect(found, p5, self._code(base, 5))
-        self._collect(found, p6, base + 6 * CELLS)
         self._collect(found, plain, PLAIN)
+        if later:
+            found.extend(commands.later_actions(self, later))
         return found
 
     def _collect(self, found: list[i64], cells: i64, base: i64) -> None:
@@ -232,56 +243,102 @@ class TokenTerrors(Table):
                 found.append(action)
             cells &= cells - 1
 
+    # ---------------------------------------------------------------- why not
+
     def allows(self, action: i64) -> bool:
-        if action < 0 or action >= NUM_ACTIONS:
-            return False
-        base, p0, p1, p2, p3, p4, p5, p6, plain = self.planes()
-        if base == DRAFT:
-            cells = p0
-            offset = action - DRAFT
-        elif action >= PLAIN:
-            cells = plain
-            offset = action - PLAIN
-        elif p5 and base == MOVE and action >= ENABLE:
-            cells = p5
-            offset = action - self._code(base, 5)
-        else:
-            plane = (action - base) // CELLS
-            offset = action - base - plane * CELLS
-            cells = _plane_of(plane, p0, p1, p2, p3, p4, when(base != MOVE, p5), p6)
-        if offset < 0 or offset >= CELLS:
-            return False
-        return (cells >> offset & 1) != 0 and self._allows(action)
+        return self.why_not(action) == OK
+
+    def why_not(self, action: i64) -> i64:
+        """The reason why an action is not legal, OK if it is (see reasons.py)."""
+        if not registry.means(action):
+            return NO_ACTION
+        phase = self.phase
+        if phase == COMMAND:
+            return commands.why_not(self, action)
+        if phase == ENABLED:
+            return commands.why_not_enabled(self, action)
+        if phase == START:
+            if REFRESH <= action < ACTIVATE:
+                return activation.why_not_refresh(self, action - REFRESH)
+            if ACTIVATE <= action < GO:
+                return activation.why_not_activate(self, action - ACTIVATE)
+            return NOT_ASKED
+        if phase == EVADE_MOVE and EVADE <= action < ENTER:
+            return battle.why_not_evade(self, action - EVADE)
+        if phase == SENDING and GO <= action < EVADE:
+            return OK if law.sender(self).ends(self) >> (action - GO) & 1 else OUT_OF_REACH
+        if phase == MARCH_MORE and MARCH <= action < TEAMWORK:
+            marchers = soldiers.MARCH_TALENT.squares(self)
+            return OK if marchers >> (action - MARCH) & 1 else CANNOT_MARCH
+        if phase == MARCH_MORE and action == PLAIN + DONE:
+            return OK
+        if phase == SWARMING and SWARM_STEP <= action < PLAIN:
+            step = action - SWARM_STEP
+            machines = flying_machines.swarm_squares(self, step // CELLS)
+            return OK if machines >> step % CELLS & 1 else CANNOT_SWARM
+        if phase == OVER:
+            return MATCH_OVER
+        return self._why_not_rarely(action)
+
+    def _why_not_rarely(self, action: i64) -> i64:
+        """Of steps in which a faction is chosen, or nothing but a plain action."""
+        phase = self.phase
+        if self._chooses_faction():
+            return self._why_not_faction(action)
+        plain = action - PLAIN
+        if action < PLAIN or plain >= DRAW:
+            return NOT_ASKED
+        if phase in (ATTACKER_PAYS, DEFENDER_PAYS) and PAY <= plain <= PAY + MOST_PAID:
+            return battle.why_not_pay(self, plain - PAY)
+        if phase == REDRAWING and plain == REDRAW:
+            return setup.why_not_redraw(self)
+        return OK if self._plain() >> plain & 1 else NOT_ASKED
+
+    def _why_not_faction(self, action: i64) -> i64:
+        phase = self.phase
+        if phase == DRAFTING and drafts(action):
+            return draft.why_not(self, action)
+        if phase == DRAWING and draws(action):
+            return setup.why_not_draw(self, faction_of(action))
+        if not enters(action):
+            return NOT_ASKED
+        faction = faction_of(action)
+        if phase == REINFORCING:
+            return activation.why_not_reinforce(self, faction, action - entering(faction))
+        if phase == PLACING:
+            return setup.why_not_place(self, faction, action - entering(faction))
+        return NOT_ASKED
 
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
         found: list[tuple[i64, i64]] = []
         if self.current_player() != CHANCE:
             return found
         bag = setup.undrawn(self)
-        cells = self._plain()
-        while cells:
-            plain = first(cells)
-            weight = count(bag, plain - DRAW) if plain >= DRAW else 1
-            found.append((PLAIN + plain, weight))
-            cells &= cells - 1
+        for action in self.legal_actions():
+            if draws(action):
+                found.append((action, count(bag, faction_of(action))))
+            else:
+                found.append((action, 1))
         return found
 
     # ---------------------------------------------------------------- for machines
 
     def random_action(self, rng: Rng) -> i64:
-        if self.phase == DRAWING:
-            return self._random_draw(rng)
         if self.phase == COMMAND:  # the usual case: nine numbers are handed on once, not twice
-            base, p0, p1, p2, p3, p4, p5, p6, plain = commands.planes(self)
+            base, p0, p1, p2, p3, p4, p5, later, plain = commands.planes(self)
+        elif self._chooses_faction():
+            return self._random_faction(rng)
         else:
-            base, p0, p1, p2, p3, p4, p5, p6, plain = self.planes()
+            base, p0, p1, p2, p3, p4, p5, later, plain = self.planes()
         # Most actions are in the first two planes or plain: only they are looked at each time.
         n0 = popcount(p0)
         n1 = n0 + popcount(p1)
         rest = n1
-        if p2 | p3 | p4 | p5 | p6:
-            rest += popcount(p2) + popcount(p3) + popcount(p4) + popcount(p5) + popcount(p6)
+        if p2 | p3 | p4 | p5:
+            rest += popcount(p2) + popcount(p3) + popcount(p4) + popcount(p5)
         all_of_them = rest + popcount(plain)
+        if later:
+            return self._random_of_all(rng)
         if all_of_them == 0:
             raise nothing_to_draw()
         while True:
@@ -293,13 +350,11 @@ class TokenTerrors(Table):
             elif k < n1:
                 action = base + CELLS + nth(p1, k - n0)
             else:
-                action = self._nth_of_the_rest(k - n1, base, p2, p3, p4, p5, p6)
+                action = self._nth_of_the_rest(k - n1, base, p2, p3, p4, p5)
             if self._allows(action):
                 return action
 
-    def _nth_of_the_rest(
-        self, k: i64, base: i64, p2: i64, p3: i64, p4: i64, p5: i64, p6: i64
-    ) -> i64:
+    def _nth_of_the_rest(self, k: i64, base: i64, p2: i64, p3: i64, p4: i64, p5: i64) -> i64:
         """The k-th action of the planes but the first two."""
         n2 = popcount(p2)
         if k < n2:
@@ -310,19 +365,40 @@ class TokenTerrors(Table):
         n4 = n3 + popcount(p4)
         if k < n4:
             return base + 4 * CELLS + nth(p4, k - n3)
-        n5 = n4 + popcount(p5)
-        if k < n5:
-            return self._code(base, 5) + nth(p5, k - n4)
-        return base + 6 * CELLS + nth(p6, k - n5)
+        return self._code(base, 5) + nth(p5, k - n4)
 
-    def _random_draw(self, rng: Rng) -> i64:
-        bag = setup.undrawn(self)
-        k = rng.draw(total(bag))
+    def _random_of_all(self, rng: Rng) -> i64:
+        """Where a talent without a plane is open, which is seldom."""
+        actions = self.legal_actions()
+        return actions[rng.draw(len(actions))]
+
+    def _random_faction(self, rng: Rng) -> i64:
+        """One of the actions where a faction is chosen."""
+        if self.phase == DRAFTING:
+            return self._random_pick(rng)
+        pool = self._pool()
         faction: i64 = 0
-        while k >= count(bag, faction):
-            k -= count(bag, faction)
-            faction += 1
-        return PLAIN + DRAW + faction
+        if self.phase == DRAWING:
+            k = rng.draw(total(pool))
+            while k >= count(pool, faction):
+                k -= count(pool, faction)
+                faction += 1
+            return drawing(faction)
+        squares = self._entering_squares()
+        each = popcount(squares)
+        kinds: i64 = 0
+        for faction in range(FACTIONS):
+            if count(pool, faction):
+                kinds |= bit_at(faction)
+        k = rng.draw(popcount(kinds) * each)
+        return entering(nth(kinds, k // each)) + nth(squares, k % each)
+
+    def _random_pick(self, rng: Rng) -> i64:
+        picks = draft.picks(self)
+        while True:
+            action = draft.nth_pick(self, rng.draw(picks))
+            if draft.leaves_a_course(self, action):
+                return action
 
     # ---------------------------------------------------------------- what follows
 
@@ -340,7 +416,8 @@ class TokenTerrors(Table):
         elif phase == EVADE_MOVE:
             battle.evade(self, action - EVADE)
         elif phase == REINFORCING:
-            activation.reinforce(self, (action - ENTER) // CELLS, (action - ENTER) % CELLS)
+            faction = faction_of(action)
+            activation.reinforce(self, faction, action - entering(faction))
         elif phase == ENABLED:
             commands.do_enabled(self, action)
         elif phase == SENDING:
@@ -352,7 +429,7 @@ class TokenTerrors(Table):
             if action == PLAIN + DONE:
                 soldiers.decline_second(self)
             else:
-                soldiers.march(self, action - MARCH)
+                soldiers.MARCH_TALENT.use(self, action - MARCH)
         else:
             self._advance_rarely(action)
         if self.phase == COMMAND:
@@ -361,20 +438,19 @@ class TokenTerrors(Table):
             commands.test_duty(self)
 
     def _send(self, square: i64) -> None:
+        talent = law.sender(self)
         movement.send(self, square)
-        if faction_at(self, self.active) == SOLDIER:
-            soldiers.marched(self, square)
-        else:
-            elves.finish_teamwork(self)
+        talent.sent(self, square)
 
     def _advance_rarely(self, action: i64) -> None:
         """The steps before the first turn, and questions that few Battles ask."""
         phase = self.phase
         plain = action - PLAIN
         if phase == PLACING:
-            setup.place(self, (action - ENTER) // CELLS, (action - ENTER) % CELLS)
+            faction = faction_of(action)
+            setup.place(self, faction, action - entering(faction))
         elif phase == DRAWING:
-            setup.draw(self, plain - DRAW)
+            setup.draw(self, faction_of(action))
         elif phase == DRAFTING:
             draft.pick(self, action)
         elif phase == ROLL_FIRST:
@@ -388,8 +464,10 @@ class TokenTerrors(Table):
             battle.choose_to_roll(self, action)
         elif phase == SAVING:
             battle.save(self, plain == RISE)
-        else:
+        elif phase in (ATTACKER_PAYS, DEFENDER_PAYS):
             battle.pay(self, plain - PAY)
+        else:
+            raise ValueError(f"step {phase} takes no action")
 
     # ---------------------------------------------------------------- the end, copies, views
 

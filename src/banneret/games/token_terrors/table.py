@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors.board import bit_at
+from banneret.games.token_terrors.content import FACTION_NAMES
 from banneret.kernel.state import State
 
 PROTOTYPE: Final = 0
@@ -49,12 +50,13 @@ NO_AIM: Final = 0
 OWED: Final = 1
 FREE: Final = 2
 
+FACTIONS: Final[i64] = len(FACTION_NAMES)
 NOWHERE: Final = -1
 NOBODY: Final = -1
 DIGIT: Final = 15
 
 
-# The number of the first plane, seven planes of squares, the plain actions.
+# The number of the first plane, six planes of squares, talents that have no plane, plain actions.
 Planes = tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64]
 
 
@@ -67,7 +69,6 @@ class Table(State):
 
     # Fixed for the match.
     edition: i64 = 2
-    costs: i64 = 0  # of the talents in commands, packed
     ranged_kinds: i64 = 0  # bit of each faction with a ranged battle style
     box: i64 = 0  # tokens of each faction at the start, packed
     shared: i64 = 0
@@ -81,9 +82,10 @@ class Table(State):
     mine: i64 = 0
     foes: i64 = 0
     ranged: i64 = 0
-    kind1: i64 = 0  # faction number, as three planes
+    kind1: i64 = 0  # faction number, as four planes
     kind2: i64 = 0
     kind4: i64 = 0
+    kind8: i64 = 0
     resting: i64 = 0
     readied: i64 = 0
     enraged: i64 = 0  # Readied by Enrage
@@ -121,9 +123,10 @@ class Table(State):
     actor: i64 = -1  # who commands are given to: the active token, or the Enabled Goblin
     lifted: i64 = 0  # the acting token, packed, while it stands in a friend's space
     commands: i64 = 0  # left of the three
-    used: i64 = 0  # 1: first talent, 2: second talent
+    used: i64 = 0  # a bit each talent of its faction
     enrage_used: i64 = 0
     aim: i64 = 0
+    aimed: i64 = 0  # which of its talents the aim is one of, by rank
     run: i64 = 0  # Moves towards a Dash
     heading: i64 = 0  # direction of the last of them
     left: i64 = 0  # commands left to the Enabled Goblin, or tokens left to send
@@ -147,7 +150,6 @@ def copy_into(t: Table, s: Table) -> None:
     s.game = t.game
     s.sink = None
     s.edition = t.edition
-    s.costs = t.costs
     s.ranged_kinds = t.ranged_kinds
     s.box = t.box
     s.shared = t.shared
@@ -162,6 +164,7 @@ def copy_into(t: Table, s: Table) -> None:
     s.kind1 = t.kind1
     s.kind2 = t.kind2
     s.kind4 = t.kind4
+    s.kind8 = t.kind8
     s.resting = t.resting
     s.readied = t.readied
     s.enraged = t.enraged
@@ -196,6 +199,7 @@ def copy_into(t: Table, s: Table) -> None:
     s.used = t.used
     s.enrage_used = t.enrage_used
     s.aim = t.aim
+    s.aimed = t.aimed
     s.run = t.run
     s.heading = t.heading
     s.left = t.left
@@ -213,7 +217,10 @@ def copy_into(t: Table, s: Table) -> None:
 
 
 def key_of(t: Table) -> tuple[int, ...]:
-    """Every field that can change during a match, and whether it is a study."""
+    """Every field that can change during a match, and whether it is a study.
+
+    What few positions have stands at the end, and only in those.
+    """
     fields: tuple[int, ...] = (
         *(t.mine, t.foes, t.kind1, t.kind2, t.kind4),
         *(t.resting, t.readied, t.enraged, t.phalanx, t.undead, t.rage),
@@ -225,6 +232,8 @@ def key_of(t: Table) -> tuple[int, ...]:
         *(t.run, t.heading, t.left, t.subject, t.moved),
         *(t.target, t.mode, t.strike, t.guard, t.blow, t.wound, t.dying, t.asking, t.ended),
     )
+    if t.kind8 or t.aimed:
+        return (*fields, t.study, t.kind8, t.aimed)
     return (*fields, t.study) if t.study else fields
 
 
@@ -236,6 +245,7 @@ def forget_activation(t: Table) -> None:
     t.used = 0
     t.enrage_used = 0
     t.aim = NO_AIM
+    t.aimed = 0
     t.run = 0
     t.heading = 0
     t.ended = 0
@@ -270,13 +280,13 @@ def count(packed: i64, faction: i64) -> i64:
 
 def one(faction: i64) -> i64:
     """A packed count of one token of a faction."""
-    return bit_at(4 * faction)
+    return bit_at(2 * faction) * bit_at(2 * faction)
 
 
 def total(packed: i64) -> i64:
     """How many tokens a packed count holds."""
-    pairs = (packed & 0x0F0F0F0F) + (packed >> 4 & 0x0F0F0F0F)
-    return pairs * 0x01010101 >> 24 & 0xFF
+    pairs = (packed & 0x0F0F0F0F0F0F0F0F) + (packed >> 4 & 0x0F0F0F0F0F0F0F0F)
+    return pairs * 0x0101010101010101 >> 56 & 0xFF
 
 
 def pack(counts: list[int]) -> int:
@@ -292,7 +302,8 @@ def pack(counts: list[int]) -> int:
 
 def faction_at(t: Table, square: i64) -> i64:
     """The faction of the token on a square."""
-    return (t.kind1 >> square & 1) + (t.kind2 >> square & 1) * 2 + (t.kind4 >> square & 1) * 4
+    low = (t.kind1 >> square & 1) + (t.kind2 >> square & 1) * 2
+    return low + (t.kind4 >> square & 1) * 4 + (t.kind8 >> square & 1) * 8
 
 
 def of_faction(t: Table, faction: i64) -> i64:
@@ -300,7 +311,8 @@ def of_faction(t: Table, faction: i64) -> i64:
     cells = t.mine | t.foes
     cells &= t.kind1 if faction & 1 else ~t.kind1
     cells &= t.kind2 if faction & 2 else ~t.kind2
-    return cells & (t.kind4 if faction & 4 else ~t.kind4)
+    cells &= t.kind4 if faction & 4 else ~t.kind4
+    return cells & (t.kind8 if faction & 8 else ~t.kind8)
 
 
 def damage_at(t: Table, square: i64) -> i64:
@@ -341,6 +353,8 @@ def enter(t: Table, faction: i64, square: i64) -> None:
         t.kind2 |= bit
     if faction & 4:
         t.kind4 |= bit
+    if faction & 8:
+        t.kind8 |= bit
 
 
 def take_off(t: Table, square: i64) -> None:
@@ -352,6 +366,7 @@ def take_off(t: Table, square: i64) -> None:
     t.kind1 &= keep
     t.kind2 &= keep
     t.kind4 &= keep
+    t.kind8 &= keep
     t.resting &= keep
     t.readied &= keep
     t.enraged &= keep
@@ -377,6 +392,7 @@ def relocate(t: Table, origin: i64, square: i64) -> None:
     t.kind1 ^= -(t.kind1 >> origin & 1) & both
     t.kind2 ^= -(t.kind2 >> origin & 1) & both
     t.kind4 ^= -(t.kind4 >> origin & 1) & both
+    t.kind8 ^= -(t.kind8 >> origin & 1) & both
     if t.resting & here:
         t.resting ^= both
     if t.readied & here:
@@ -402,7 +418,7 @@ def lift(t: Table, square: i64) -> i64:
     packed |= (t.ranged >> s & 1) << 1 | (t.kind1 >> s & 1) << 2 | (t.kind2 >> s & 1) << 3
     packed |= (t.kind4 >> s & 1) << 4 | (t.resting >> s & 1) << 5 | (t.readied >> s & 1) << 6
     packed |= (t.enraged >> s & 1) << 7 | (t.phalanx >> s & 1) << 8 | (t.undead >> s & 1) << 9
-    packed |= (t.rage >> s & 1) << 10 | damage_at(t, s) << 11
+    packed |= (t.rage >> s & 1) << 10 | damage_at(t, s) << 11 | (t.kind8 >> s & 1) << 15
     take_off(t, square)
     return packed
 
@@ -422,7 +438,32 @@ def put_down(t: Table, packed: i64, square: i64) -> None:
     t.phalanx |= -(packed >> 8 & 1) & bit
     t.undead |= -(packed >> 9 & 1) & bit
     t.rage |= -(packed >> 10 & 1) & bit
-    set_damage(t, square, packed >> 11 & DIGIT)
+    t.kind8 |= -(packed >> 15 & 1) & bit
+    set_damage(t, square, lifted_damage(packed))
+
+
+def lifted_faction(packed: i64) -> i64:
+    """The faction of a lifted token."""
+    return (packed >> 2 & 7) + (packed >> 15 & 1) * 8
+
+
+def lifted_damage(packed: i64) -> i64:
+    """The damage of a lifted token."""
+    return packed >> 11 & DIGIT
+
+
+def acting_faction(t: Table) -> i64:
+    """The faction of the acting token, lifted or not."""
+    if t.lifted:
+        return lifted_faction(t.lifted)
+    return faction_at(t, t.actor)
+
+
+def active_faction(t: Table) -> i64:
+    """The faction of the active token, which may be crossing a friend's space."""
+    if t.lifted and not enabling(t):
+        return lifted_faction(t.lifted)
+    return faction_at(t, t.active)
 
 
 def enabling(t: Table) -> bool:

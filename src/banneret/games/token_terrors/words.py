@@ -4,19 +4,9 @@ from __future__ import annotations
 
 import re
 
-from banneret.games.token_terrors.actions import FACTION_NAMES, TALENT_NAMES
+from banneret.games.token_terrors.content import FACTION_WORDS, PLURALS
+from banneret.games.token_terrors.talents.law import TALENTS, Talent
 
-FACTION_WORDS = tuple(name.replace("-", " ").title() for name in FACTION_NAMES)
-TALENT_WORDS = tuple(name.replace("-", " ").title() for name in TALENT_NAMES)
-PLURALS = (
-    "goblins",
-    "soldiers",
-    "zombies",
-    "wyverns",
-    "elves",
-    "flying machines",
-    "swamplins",
-)
 SIDES = ("first", "second")
 SIDE_WORDS = {"first": 0, "second": 1, "ozzy": 0, "wren": 1}
 DIRECTIONS = ("north", "east", "south", "west")
@@ -36,10 +26,15 @@ def faction_of(text: str) -> int | None:
     return None
 
 
-def talent_of(text: str) -> int | None:
+def talent_word(talent: Talent) -> str:
+    """What positions call a talent."""
+    return talent.key.replace("-", " ").title()
+
+
+def talent_of(text: str) -> Talent | None:
     """The talent a word names; None if it names none."""
     word = plain(text)
-    return next((n for n, name in enumerate(TALENT_WORDS) if word in _spellings(name)), None)
+    return next((one for one in TALENTS if word in _spellings(talent_word(one))), None)
 
 
 def _spellings(name: str) -> tuple[str, str]:

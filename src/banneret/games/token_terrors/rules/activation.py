@@ -7,8 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import SWAMPLIN
 from banneret.games.token_terrors.board import EDGE, FULL, bit_at, popcount
+from banneret.games.token_terrors.reasons import (
+    ALREADY_FRESH,
+    NONE_TO_REINFORCE,
+    NOT_FRESH,
+    NOT_ON_THE_EDGE,
+    NOTHING_TO_ACTIVATE,
+    NOTHING_TO_REFRESH,
+    OK,
+    REINFORCES_ONTO,
+)
 from banneret.games.token_terrors.table import (
     COMMAND,
     NOBODY,
@@ -16,14 +25,16 @@ from banneret.games.token_terrors.table import (
     REINFORCING,
     START,
     Table,
+    active_faction,
     change_sides,
+    count,
     enter,
-    faction_at,
     forget_activation,
     forget_battle,
     forget_talent,
     one,
 )
+from banneret.games.token_terrors.talents import law
 
 RANK: Final = 5  # TT-TURN-15
 COMMANDS: Final = 3  # TT-TURN-07
@@ -38,6 +49,25 @@ def begin_turn(t: Table) -> None:
         t.phase = START
     else:
         reinforce_or_end(t)  # TT-TURN-06
+
+
+def waiting(t: Table) -> i64:
+    """Own tokens that are not Fresh (TT-TURN-02, TT-TURN-04)."""
+    return t.mine & (t.resting | t.readied)
+
+
+def why_not_refresh(t: Table, square: i64) -> i64:
+    """The reason why a token cannot be refreshed."""
+    if waiting(t) >> square & 1:
+        return OK
+    return ALREADY_FRESH if t.mine >> square & 1 else NOTHING_TO_REFRESH
+
+
+def why_not_activate(t: Table, square: i64) -> i64:
+    """The reason why a token cannot be activated (TT-FACE-02)."""
+    if not t.mine >> square & 1:
+        return NOTHING_TO_ACTIVATE
+    return NOT_FRESH if waiting(t) >> square & 1 else OK
 
 
 def refresh(t: Table, square: i64) -> None:
@@ -74,27 +104,40 @@ def activate(t: Table, square: i64) -> None:
         )
 
 
+def rest_bonus(t: Table) -> i64:
+    """Points beside the usual one that traits of the active token bring by Resting."""
+    found: i64 = 0
+    for trait in law.talents_of(t, active_faction(t)):
+        found += trait.rest_bonus(t)
+    return found
+
+
+def rule_of_rest(t: Table) -> str:
+    """The rule that says what Resting brings: of a trait, if one adds to it (TT-TALENT-13)."""
+    for trait in law.talents_of(t, active_faction(t)):
+        if trait.rest_bonus(t):
+            return trait.rules[0]
+    return "TT-TURN-11"
+
+
 def rest(t: Table) -> None:
     """Rest the active token for a point, whatever it was Readied for (TT-TURN-11, TT-TURN-12)."""
     square = t.active
     bit = bit_at(square)
-    gain: i64 = 1
-    if faction_at(t, square) == SWAMPLIN and t.my_surge == 0:
-        gain = 2  # a trait, at no cost: TT-TALENT-13, TT-KICKSTART-01, TT-KICKSTART-02
+    gain = 1 + rest_bonus(t)
     t.resting |= bit
     ready_no_more(t, bit)
     t.rage &= ~bit  # TT-ENRAGE-09
-    t.my_surge += gain
     if t.sink is not None:
-        rule = "TT-KICKSTART-01" if gain > 1 else "TT-TURN-11"
         events.tell(
             t,
             "rested",
-            (rule, "TT-SURGE-05"),
+            (rule_of_rest(t), "TT-SURGE-05"),
             token=events.token(t, square),
             at=events.at(square),
             n=gain,
         )
+    t.my_surge += gain
     end_activation(t)
 
 
@@ -145,6 +188,15 @@ def reinforce_or_end(t: Table) -> None:
 def reinforcing_squares(t: Table) -> i64:
     """Where a Reserve may enter: any empty edge space, the enemy's side too (TT-BOARD-04)."""
     return EDGE & FULL & ~(t.mine | t.foes)
+
+
+def why_not_reinforce(t: Table, faction: i64, square: i64) -> i64:
+    """The reason why a Reserve cannot enter there."""
+    if not count(t.my_reserves, faction):
+        return NONE_TO_REINFORCE
+    if (t.mine | t.foes) >> square & 1:
+        return REINFORCES_ONTO
+    return OK if EDGE >> square & 1 else NOT_ON_THE_EDGE
 
 
 def reinforce(t: Table, faction: i64, square: i64) -> None:

@@ -10,10 +10,16 @@ from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import (
     PLAIN,
     ROLL_TO_EVADE,
-    SWAMPLIN,
-    ZOMBIE,
 )
 from banneret.games.token_terrors.board import FULL, bit_at, first, popcount
+from banneret.games.token_terrors.reasons import (
+    CANNOT_PAY_SO_MUCH,
+    EVADES_ONTO,
+    MUST_LEAVE,
+    OK,
+    STILL_IN_THE_SHOT,
+    TOO_FAR_TO_EVADE,
+)
 from banneret.games.token_terrors.rules import activation, movement, threat
 from banneret.games.token_terrors.table import (
     ATTACKER_PAYS,
@@ -25,7 +31,6 @@ from banneret.games.token_terrors.table import (
     EVADE_MOVE,
     EVADE_ROLL,
     FIRST,
-    FREE,
     NO_AIM,
     PROTOTYPE,
     RANGED,
@@ -41,7 +46,7 @@ from banneret.games.token_terrors.table import (
     set_damage,
     take_off,
 )
-from banneret.games.token_terrors.talents import goblins, zombies
+from banneret.games.token_terrors.talents import goblins, law, zombies
 
 EVADES_FROM: Final = 4  # TT-BATTLE-11
 EVADES_SURE_SHOT_FROM: Final = 6  # TT-BATTLE-05
@@ -122,14 +127,32 @@ def roll(t: Table, pips: i64) -> None:
 
 def evading_squares(t: Table) -> i64:
     """Where the evading token may end."""
-    bit = bit_at(t.target)
-    found = movement.within(t, t.target, EVADE_STEPS, FULL & ~t.mine)
+    found = _evading_reach(t)
     if t.edition == PROTOTYPE:
-        return found | bit  # TT-BATTLE-12
+        return found | bit_at(t.target)  # TT-BATTLE-12
     if t.edition == SECOND:
-        # TT-BATTLE-14, TT-BATTLE-15: out of the shot, as the board stands without the evader
-        found &= ~threat.shot_squares(t, t.actor, (t.mine | t.foes) & ~bit)
+        found &= ~_shot_at_evader(t)
     return found
+
+
+def _evading_reach(t: Table) -> i64:
+    return movement.within(t, t.target, EVADE_STEPS, FULL & ~t.mine)
+
+
+def _shot_at_evader(t: Table) -> i64:
+    """TT-BATTLE-14, TT-BATTLE-15: the squares of the shot, as the board stands without the evader."""
+    return threat.shot_squares(t, t.actor, (t.mine | t.foes) & ~bit_at(t.target))
+
+
+def why_not_evade(t: Table, square: i64) -> i64:
+    """The reason why the evading token cannot end there."""
+    if evading_squares(t) >> square & 1:
+        return OK
+    if square == t.target:
+        return MUST_LEAVE
+    if (t.mine | t.foes) >> square & 1:
+        return EVADES_ONTO
+    return STILL_IN_THE_SHOT if _evading_reach(t) >> square & 1 else TOO_FAR_TO_EVADE
 
 
 def evade(t: Table, square: i64) -> None:
@@ -172,6 +195,11 @@ def most_payable(t: Table) -> i64:
     if t.phase == ATTACKER_PAYS:
         return min(t.my_surge, t.wound)
     return min(t.foe_surge, t.blow)
+
+
+def why_not_pay(t: Table, points: i64) -> i64:
+    """The reason why that many points cannot be spent (TT-SOLE-03)."""
+    return OK if points <= most_payable(t) else CANNOT_PAY_SO_MUCH
 
 
 def pay(t: Table, points: i64) -> None:
@@ -242,12 +270,13 @@ def save(t: Table, accepted: bool) -> None:
 def bury(t: Table) -> None:
     """Remove the destroyed, let Infect work, test for a win (TT-BATTLE-27, TT-BATTLE-28)."""
     dying = t.dying
-    infected = dying & bit_at(t.target) and threat.infecting(t) and t.actor == t.active
+    aim = law.NO_CHANGE
+    if t.aim != NO_AIM and dying & bit_at(t.target) and t.actor == t.active:
+        aim = law.in_force(t)
     while dying:
         _bury(t, first(dying))
         dying &= dying - 1
-    if infected:
-        zombies.bring_back(t)  # TT-INFECT-06
+    aim.target_fell(t)  # TT-INFECT-06
     if activation.decide(t):
         return
     close_battle(t)
@@ -307,11 +336,6 @@ def _end_aim(t: Table) -> None:
     """A talent for the next Battle is used up, even by an evaded one (TT-CMD-06)."""
     if t.aim == NO_AIM or t.actor != t.active:
         return
-    kind = faction_at(t, t.active)
-    if kind == ZOMBIE:
-        t.aim = FREE  # TT-INFECT-01: lasts for the turn
-    elif kind == SWAMPLIN:
-        if t.mode >= RANGED:
-            t.aim = FREE  # TT-SKEWER-03
-    else:
-        t.aim = NO_AIM
+    t.aim = law.in_force(t).after_battle(t)
+    if t.aim == NO_AIM:
+        t.aimed = 0

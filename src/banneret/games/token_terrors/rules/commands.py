@@ -13,37 +13,46 @@ from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import (
     BATTLE,
     BLINDSIDE,
-    BUILD,
     DONE,
-    ELF,
     ENABLE,
     ENRAGE,
-    FLYING_MACHINE,
-    GOBLIN,
-    INCITE,
-    INFECT,
-    MARCH,
     MOVE,
-    PHALANX,
     PLAIN,
-    REFRESH,
     REST,
-    RUSH,
-    SHARPSHOOTER,
-    SOLDIER,
     SPEAR,
-    SPEAR_SKEWER,
     STAY,
     SURE_SHOT,
-    SWAMPLIN,
-    SWARM,
-    TAKE_FLIGHT,
-    TEAMWORK,
-    UNDEAD,
-    WYVERN,
-    ZOMBIE,
 )
-from banneret.games.token_terrors.board import adjacent, bit_at, diagonal, first, when
+from banneret.games.token_terrors.board import CELLS, adjacent, bit_at, diagonal, first, when
+from banneret.games.token_terrors.reasons import (
+    BATTLE_OWED,
+    BLINDSIDE_IS_TWO,
+    CANNOT_PAY,
+    COMMANDS_LEFT,
+    EMPTY_TARGET,
+    ENABLE_NEEDS_ONE,
+    ENEMY_BLOCKS,
+    ENRAGE_USED,
+    FRIEND,
+    GOBLIN_STUCK,
+    HAS_BONUS,
+    MELEE_NOT_ADJACENT,
+    MELEE_ONLY,
+    MUST_MOVE_ON,
+    NO_BATTLE_FOLLOWS,
+    NO_SPEAR,
+    NO_SURE_SHOT,
+    NO_TALENTS_ENABLED,
+    NO_WAY_OUT,
+    NOT_ADJACENT,
+    NOT_ASKED,
+    NOT_DIAGONAL,
+    NOT_ITS_TALENT,
+    NOT_ITSELF,
+    OK,
+    RANGED_ONLY,
+    TALENT_USED,
+)
 from banneret.games.token_terrors.rules import activation, battle, foresight, movement, threat
 from banneret.games.token_terrors.table import (
     BLINDSIDED,
@@ -61,125 +70,111 @@ from banneret.games.token_terrors.table import (
     Table,
     faction_at,
 )
-from banneret.games.token_terrors.talents import (
-    elves,
-    flying_machines,
-    goblins,
-    law,
-    soldiers,
-    swamplins,
-    wyverns,
-    zombies,
-)
+from banneret.games.token_terrors.talents import goblins, law
 
 # ------------------------------------------------------------------ the active token
 
 
 def planes(t: Table) -> Planes:
-    """Candidates: Moves, Battles, Blindsides, Sure Shots, spear attacks, the squares of a talent,
-    an empty plane, and the plain actions.
+    """Candidates: Moves, Battles, Blindsides, Sure Shots, spear attacks, the squares of the talent
+    that has a plane, the talents that have none (a bit each), and the plain actions.
     """
     bit = bit_at(t.active)
     means = foresight.budget(t)
     if t.lifted:
         return MOVE, adjacent(bit) & ~t.foes, 0, 0, 0, 0, 0, 0, 0  # TT-MOVE-04
     plain: i64 = 0
-    if t.commands == 0 and t.aim != OWED:  # TT-TURN-11, TT-CMD-04
+    if may_end(t):
         plain = bit_at(REST) | bit_at(STAY)
     if means == 0:
         return MOVE, 0, 0, 0, 0, 0, 0, 0, plain
-    if not t.enrage_used and not (t.rage | t.enraged) & bit:  # TT-ENRAGE-01, TT-ENRAGE-06
+    if may_enrage(t, bit):
         plain |= bit_at(ENRAGE)
     moves = adjacent(bit) & ~t.foes  # TT-MOVE-01, TT-MOVE-02
-    kind = faction_at(t, t.active)
-    squares, more = _talents(t, kind, means)
+    squares, later, more = _talents(t, means)
     taken = t.mine | t.foes
     if t.ranged & bit:
         shots = threat.shot_squares(t, t.active, taken) & t.foes  # TT-BATTLE-04
-        sure = when(_has_sure_shot(t, means), shots)
-        return MOVE, moves, shots, 0, sure, 0, squares, 0, plain | more
+        sure = when(has_sure_shot(t, means), shots)
+        return MOVE, moves, shots, 0, sure, 0, squares, later, plain | more
     targets = t.foes  # TT-BATTLE-25
     spears: i64 = 0
     if t.aim != NO_AIM:
-        if kind == ZOMBIE:
-            targets = taken & ~bit  # TT-INFECT-01
-        elif kind == SWAMPLIN:
+        aim = law.in_force(t)
+        targets = aim.targets(t, taken & ~bit)  # TT-INFECT-01
+        if aim.is_spear:
             spears = threat.shot_squares(t, t.active, taken) & t.foes  # TT-SKEWER-02
-    sure = when(_has_sure_shot(t, means), spears)
+    sure = when(has_sure_shot(t, means), spears)
     sides = when(means > 1, diagonal(bit) & targets)  # TT-BATTLE-03
     melee = adjacent(bit) & targets
-    return MOVE, moves, melee, sides, sure, spears, squares, 0, plain | more
+    return MOVE, moves, melee, sides, sure, spears, squares, later, plain | more
 
 
-def _has_sure_shot(t: Table, means: i64) -> bool:
+def may_end(t: Table) -> bool:
+    """Whether the active token may Rest or Stay (TT-TURN-11, TT-CMD-04)."""
+    return t.commands == 0 and t.aim != OWED
+
+
+def may_enrage(t: Table, bit: i64) -> bool:
+    """Whether the acting token may be Enraged, once a turn (TT-ENRAGE-01, TT-ENRAGE-06)."""
+    return not t.enrage_used and not (t.rage | t.enraged) & bit
+
+
+def has_sure_shot(t: Table, means: i64) -> bool:
     """A Sure Shot costs two commands; the prototype has none (TT-BATTLE-05, TT-BATTLE-06)."""
     return t.edition != PROTOTYPE and means > 1
 
 
-def _talents(t: Table, kind: i64, means: i64) -> tuple[i64, i64]:
-    """Talents not used yet that can be paid: squares of the one that has them, and the plain."""
-    one = 2 * kind
+def _talents(t: Table, means: i64) -> tuple[i64, i64, i64]:
+    """Talents not used yet that can be paid: squares, those without a plane, plain actions."""
     squares: i64 = 0
+    later: i64 = 0
     plain: i64 = 0
-    first_open = not t.used & 1 and means >= law.cost(t, one)
-    second_open = not t.used & 2 and means >= law.cost(t, one + 1)
-    if kind == GOBLIN:
-        if first_open:
-            squares = goblins.enable_squares(t)
-        plain = when(second_open, bit_at(INCITE))
-    elif kind == SOLDIER:
-        if first_open:
-            squares = soldiers.march_squares(t)
-        if second_open and not t.readied & bit_at(t.active):  # TT-TALENT-06
-            plain = bit_at(PHALANX)
-    elif kind == ZOMBIE:
-        if first_open and not t.readied & bit_at(t.active):  # TT-TALENT-06, TT-TALENT-10
-            plain = bit_at(UNDEAD)
-        plain |= when(second_open, bit_at(INFECT))
-    elif kind == WYVERN:
-        if first_open:
-            squares = wyverns.flight_ends(t)
-        plain = when(second_open, bit_at(RUSH))
-    elif kind == ELF:
-        if first_open:
-            squares = elves.teamwork_squares(t)
-        plain = when(second_open, bit_at(SHARPSHOOTER))
-    elif kind == FLYING_MACHINE:
-        if first_open:
-            squares = flying_machines.build_squares(t)
-        if second_open and flying_machines.swarmers(t):
-            plain = bit_at(SWARM)
-    elif first_open:
-        plain = bit_at(SPEAR_SKEWER)
-    return squares, plain
+    for talent in law.talents_of(t, faction_at(t, t.active)):
+        if t.used >> talent.place & 1 or means < talent.cost:
+            continue
+        cells = talent.squares(t)
+        if not cells:
+            continue
+        if talent.bit:
+            plain |= talent.bit
+        elif talent.action < PLAIN:
+            squares = cells
+        else:
+            later |= bit_at(talent.place)
+    return squares, later, plain
 
 
-def square_talent(kind: i64) -> i64:
-    """The plane of a faction's talent that has squares."""
-    if kind == GOBLIN:
-        return ENABLE
-    if kind == SOLDIER:
-        return MARCH
-    if kind == ELF:
-        return TEAMWORK
-    return TAKE_FLIGHT if kind == WYVERN else BUILD
+def later_actions(t: Table, later: i64) -> list[i64]:
+    """The legal actions of the talents that have no plane."""
+    found: list[i64] = []
+    for talent in law.talents_of(t, faction_at(t, t.active)):
+        if later >> talent.place & 1:
+            cells = talent.squares(t)
+            while cells:
+                action = talent.action + first(cells)
+                if allows(t, action):
+                    found.append(action)
+                cells &= cells - 1
+    return found
 
 
 def allows(t: Table, action: i64) -> bool:
     """Whether a candidate stands the tests that look ahead (TT-MOVE-04, TT-CMD-02, TT-CMD-04)."""
     if action < BATTLE:
         return _allows_move(t, action)
-    if action >= PLAIN:
-        talent = talent_taking_aim(t, action - PLAIN)
-        if talent >= 0:
-            return owed_battle_possible(t, foresight.budget(t) - law.cost(t, talent))
+    if action < ENABLE:
+        if t.aim != OWED or pays_the_debt(t, action):
+            return True
+        return owed_battle_possible(t, foresight.budget(t) - cost_of(t, action))
+    talent = law.talent_of(action)
+    if talent.takes_aim(t.edition):
+        return battle_would_follow(t, talent)
     if t.aim != OWED or action == PLAIN + REST or action == PLAIN + STAY:
         return True
-    if pays_the_debt(t, action):
-        return True
     left = foresight.budget(t) - cost_of(t, action)
-    if TAKE_FLIGHT <= action < BUILD:
-        return foresight.can_attack(t, action - TAKE_FLIGHT, 0, 0, left, WYVERN, 0)
+    if talent.flies:
+        return foresight.can_attack(t, action - talent.action, 0, 0, left, law.in_force(t), 0)
     return owed_battle_possible(t, left)
 
 
@@ -194,70 +189,157 @@ def _allows_move(t: Table, square: i64) -> bool:
         means += 1  # TT-SURGE-02
         run = 0
     if t.aim == OWED:
-        kind = acting_faction(t)
-        return foresight.can_attack(t, square, run, heading, means, kind, flight_left(t, kind))
+        aim = law.in_force(t)
+        return foresight.can_attack(t, square, run, heading, means, aim, law.flight(t).cost)
     return foresight.can_land(t, square, run, heading, means)
-
-
-def acting_faction(t: Table) -> i64:
-    """The faction of the acting token, lifted or not."""
-    return t.lifted >> 2 & 7 if t.lifted else faction_at(t, t.actor)
-
-
-def flight_left(t: Table, kind: i64) -> i64:
-    """What Take Flight would still cost the active token; 0 if it has none."""
-    if kind != WYVERN or law.is_used(t, wyverns.TAKE_FLIGHT_TALENT):
-        return 0
-    return law.cost(t, wyverns.TAKE_FLIGHT_TALENT)
 
 
 def owed_battle_possible(t: Table, means: i64) -> bool:
     """Whether, standing where it does, the token can fight its talent's Battle with `means`."""
-    kind = acting_faction(t)
-    return foresight.can_attack(t, t.active, 0, 0, means, kind, flight_left(t, kind))
+    aim = law.in_force(t)
+    return foresight.can_attack(t, t.active, 0, 0, means, aim, law.flight(t).cost)
 
 
-def talent_taking_aim(t: Table, plain: i64) -> i64:
-    """The number of the talent that alters an attack behind a plain action; -1 for others."""
-    if plain == INCITE:
-        return goblins.INCITE_TALENT
-    if plain == PHALANX and t.edition == PROTOTYPE:
-        return soldiers.PHALANX_TALENT
-    if plain == INFECT:
-        return zombies.INFECT_TALENT
-    if plain == RUSH:
-        return wyverns.RUSH_TALENT
-    if plain == SHARPSHOOTER:
-        return elves.SHARPSHOOTER_TALENT
-    return swamplins.SPEAR_SKEWER_TALENT if plain == SPEAR_SKEWER else -1
+def battle_would_follow(t: Table, talent: law.Talent) -> bool:
+    """Whether the Battle of a talent that alters an attack could be fought (TT-CMD-02)."""
+    if not isinstance(talent, law.Aim):
+        raise ValueError(f"{talent.key} alters no attack")
+    means = foresight.budget(t) - talent.cost
+    return foresight.can_attack(t, t.active, 0, 0, means, talent, law.flight(t).cost)
 
 
 def pays_the_debt(t: Table, action: i64) -> bool:
     """Whether a command is the Battle that a talent demands."""
     if action < BATTLE or action >= ENABLE:
         return False
-    return action >= SURE_SHOT or faction_at(t, t.active) != SWAMPLIN  # TT-SKEWER-03
+    return action >= SURE_SHOT or not law.in_force(t).is_spear  # TT-SKEWER-03
+
+
+# ------------------------------------------------------------------ why not
+
+
+def why_not(t: Table, action: i64) -> i64:
+    """The reason why the active token may not be given a command."""
+    talent = law.talent_of(action)
+    ends = action == PLAIN + REST or action == PLAIN + STAY
+    if action >= ENABLE and not ends and action != PLAIN + ENRAGE and talent is law.NO_TALENT:
+        return NOT_ASKED
+    if t.lifted and action >= BATTLE:
+        return MUST_MOVE_ON
+    if ends:
+        if may_end(t):
+            return OK
+        return COMMANDS_LEFT if t.commands else BATTLE_OWED
+    if talent is not law.NO_TALENT:
+        return _why_not_talent(t, talent, action)
+    if action < BATTLE:
+        reason = _why_not_step(t, action)
+    elif action < ENABLE:
+        reason = _why_not_attack(t, action)
+    else:
+        reason = _why_not_enrage(t)
+    if reason != OK:
+        return reason
+    if foresight.budget(t) < cost_of(t, action):
+        return CANNOT_PAY
+    if allows(t, action):
+        return OK
+    return BATTLE_OWED if t.aim == OWED else NO_WAY_OUT
+
+
+def _why_not_talent(t: Table, talent: law.Talent, action: i64) -> i64:
+    if not law.has(t, talent):
+        return NOT_ITS_TALENT
+    if law.is_used(t, talent):
+        return TALENT_USED
+    if foresight.budget(t) < talent.cost:
+        return CANNOT_PAY
+    if talent.takes_aim(t.edition) and not battle_would_follow(t, talent):
+        return NO_BATTLE_FOLLOWS
+    square = action - talent.action
+    if not talent.squares(t) >> square & 1:
+        return talent.why_not(t, square)
+    return OK if allows(t, action) else BATTLE_OWED
+
+
+def _why_not_enrage(t: Table) -> i64:
+    if may_enrage(t, bit_at(t.actor)):
+        return OK
+    return ENRAGE_USED if t.enrage_used else HAS_BONUS
+
+
+def _why_not_step(t: Table, square: i64) -> i64:
+    if not adjacent(bit_at(t.actor)) >> square & 1:
+        return NOT_ADJACENT
+    return ENEMY_BLOCKS if t.foes >> square & 1 else OK
+
+
+def _why_not_attack(t: Table, action: i64) -> i64:
+    square = action % CELLS
+    plane = action - square
+    bit = bit_at(square)
+    aim = law.altering(t)
+    is_ranged = (t.ranged & bit_at(t.actor)) != 0
+    if square == t.actor:
+        return NOT_ITSELF
+    if not (t.mine | t.foes) & bit:
+        return EMPTY_TARGET
+    if not (t.foes | aim.targets(t, bit)) & bit:
+        return FRIEND
+    if plane == SPEAR and not aim.is_spear:
+        return NO_SPEAR
+    if plane == BLINDSIDE and is_ranged:
+        return MELEE_ONLY
+    if plane == SURE_SHOT and t.edition == PROTOTYPE:
+        return NO_SURE_SHOT
+    if plane == SURE_SHOT and not is_ranged and not aim.is_spear:
+        return RANGED_ONLY
+    if plane >= SURE_SHOT or is_ranged:
+        if not t.foes & bit:
+            return FRIEND
+        if threat.shot_squares(t, t.active, t.mine | t.foes) & bit:
+            return OK
+        return aim.why_no_shot(t, square)
+    if plane == BLINDSIDE:
+        return OK if diagonal(bit_at(t.actor)) & bit else NOT_DIAGONAL
+    return OK if adjacent(bit_at(t.actor)) & bit else MELEE_NOT_ADJACENT
+
+
+def why_not_enabled(t: Table, action: i64) -> i64:
+    """The reason why the Enabled Goblin may not be given a command."""
+    if t.lifted and action >= BATTLE:
+        return MUST_MOVE_ON
+    if action == PLAIN + DONE:
+        return OK if has_begun(t) else ENABLE_NEEDS_ONE
+    if action == PLAIN + ENRAGE:
+        return _why_not_enrage(t)
+    if law.talent_of(action) is not law.NO_TALENT:
+        return NO_TALENTS_ENABLED
+    if action >= ENABLE:
+        return NOT_ASKED
+    if action >= BATTLE:
+        reason = _why_not_attack(t, action)
+        if reason == OK and BLINDSIDE <= action < SURE_SHOT and t.left < 2:
+            return BLINDSIDE_IS_TWO
+        return reason
+    reason = _why_not_step(t, action)
+    if reason == OK and not enabled_allows(t, action):
+        return GOBLIN_STUCK
+    return reason
+
+
+# ------------------------------------------------------------------ costs and ends
 
 
 def cost_of(t: Table, action: i64) -> i64:
     """What a command costs (TT-CMD-07, TT-TURN-22)."""
     if action < ENABLE:
-        return 2 if BLINDSIDE <= action < SPEAR else 1
-    if action < REFRESH:
-        return law.cost(t, 2 * faction_at(t, t.active))
-    plain = action - PLAIN
-    if plain == ENRAGE:
+        if BLINDSIDE <= action < SPEAR:
+            return 2
         return 1
-    talent = talent_taking_aim(t, plain)
-    if talent >= 0:
-        return law.cost(t, talent)
-    if plain == PHALANX:
-        return law.cost(t, soldiers.PHALANX_TALENT)
-    if plain == UNDEAD:
-        return law.cost(t, zombies.UNDEAD_TALENT)
-    if plain == SWARM:
-        return law.cost(t, flying_machines.SWARM_TALENT)
-    return 0  # to Rest or to Stay
+    if action == PLAIN + ENRAGE:
+        return 1
+    return law.talent_of(action).cost  # 0 to Rest or to Stay
 
 
 def has_command(t: Table) -> bool:
@@ -268,7 +350,7 @@ def has_command(t: Table) -> bool:
 
 
 def _any_command(t: Table) -> bool:
-    _base, moves, battles, sides, sures, spears, squares, _empty, plain = planes(t)
+    _base, moves, battles, sides, sures, spears, squares, later, plain = planes(t)
     if (battles and t.aim != OWED) or (squares and t.aim != OWED):
         return True
     return (
@@ -277,9 +359,15 @@ def _any_command(t: Table) -> bool:
         or _any_allowed(t, sides, BLINDSIDE)
         or _any_allowed(t, sures, SURE_SHOT)
         or _any_allowed(t, spears, SPEAR)
-        or _any_allowed(t, squares, square_talent(faction_at(t, t.active)))
+        or _any_allowed(t, squares, plane_of_talent(t))
         or _any_allowed(t, plain, PLAIN)
+        or len(later_actions(t, later)) > 0
     )
+
+
+def plane_of_talent(t: Table) -> i64:
+    """The plane of the active token's talent that has one."""
+    return law.IN_PLANE[faction_at(t, t.active)].action
 
 
 def _any_allowed(t: Table, cells: i64, base: i64) -> bool:
@@ -312,15 +400,12 @@ def test_duty(t: Table) -> None:
     """
     if t.aim != OWED:
         return
-    if t.phase == COMMAND:
-        kind = acting_faction(t)
-    elif (t.phase == ENABLED and not t.lifted) or t.phase == MARCH_MORE:
-        kind = faction_at(t, t.active)
-    else:
-        return
-    means = foresight.budget(t)
-    flight = flight_left(t, kind)
-    if not foresight.can_attack(t, t.active, t.run, t.heading, means, kind, flight):
+    if t.phase == COMMAND or (t.phase == ENABLED and not t.lifted) or t.phase == MARCH_MORE:
+        means = foresight.budget(t)
+        fly = law.flight(t).cost
+        aim = law.in_force(t)
+        if foresight.can_attack(t, t.active, t.run, t.heading, means, aim, fly):
+            return
         t.aim = FREE
         if t.sink is not None:
             events.tell(t, "duty-lapsed", ("TT-CMD-04",))
@@ -332,11 +417,17 @@ def do(t: Table, action: i64) -> None:
         _move(t, action)
     elif action < ENABLE:
         law.spend(t, cost_of(t, action))
-        battle.attack(t, action % 49, _mode(t, action))
-    elif action < REFRESH:
-        _use_on_square(t, action)
+        battle.attack(t, action % CELLS, _mode(t, action))
+    elif action == PLAIN + ENRAGE:
+        law.spend(t, 1)
+        _enrage(t)
+    elif action == PLAIN + REST:
+        activation.rest(t)
+    elif action == PLAIN + STAY:
+        activation.stay(t)
     else:
-        _do_plain(t, action - PLAIN)
+        talent = law.talent_of(action)
+        talent.use(t, action - talent.action)
 
 
 def _move(t: Table, square: i64) -> None:
@@ -364,46 +455,6 @@ def _mode(t: Table, action: i64) -> i64:
     return SURE if action < SPEAR else RANGED
 
 
-def _use_on_square(t: Table, action: i64) -> None:
-    square = action % 49
-    if action < MARCH:
-        goblins.enable(t, square)
-    elif action < TEAMWORK:
-        soldiers.march(t, square)
-    elif action < TAKE_FLIGHT:
-        elves.teamwork(t, square)
-    elif action < BUILD:
-        wyverns.take_flight(t, square)
-    else:
-        flying_machines.build(t, square)
-
-
-def _do_plain(t: Table, plain: i64) -> None:
-    if plain == ENRAGE:
-        law.spend(t, 1)
-        _enrage(t)
-    elif plain == INCITE:
-        goblins.incite(t)
-    elif plain == PHALANX:
-        soldiers.phalanx(t)
-    elif plain == UNDEAD:
-        zombies.undead(t)
-    elif plain == INFECT:
-        zombies.infect(t)
-    elif plain == RUSH:
-        wyverns.rush(t)
-    elif plain == SHARPSHOOTER:
-        elves.sharpshooter(t)
-    elif plain == SWARM:
-        flying_machines.swarm(t)
-    elif plain == SPEAR_SKEWER:
-        swamplins.spear_skewer(t)
-    elif plain == REST:
-        activation.rest(t)
-    else:
-        activation.stay(t)
-
-
 def _enrage(t: Table) -> None:
     """The acting token gains a Threat until it battles (TT-ENRAGE-02, TT-ENRAGE-10)."""
     t.enrage_used = 1
@@ -423,12 +474,17 @@ def enabled_planes(t: Table) -> Planes:
     if t.lifted:
         return MOVE, moves, 0, 0, 0, 0, 0, 0, 0
     plain: i64 = 0
-    if t.left < goblins.ENABLED_COMMANDS:
-        plain = bit_at(DONE)  # TT-ENABLE-03
-    if not t.enrage_used and not (t.rage | t.enraged) & bit:
+    if has_begun(t):
+        plain = bit_at(DONE)
+    if may_enrage(t, bit):
         plain |= bit_at(ENRAGE)
     sides = when(t.left > 1, diagonal(bit) & t.foes)  # TT-ENABLE-01
     return MOVE, moves, adjacent(bit) & t.foes, sides, 0, 0, 0, 0, plain
+
+
+def has_begun(t: Table) -> bool:
+    """Whether the Enabled Goblin has performed a command (TT-ENABLE-03)."""
+    return t.left < goblins.ENABLED_COMMANDS
 
 
 def enabled_allows(t: Table, action: i64) -> bool:
@@ -451,7 +507,7 @@ def do_enabled(t: Table, action: i64) -> None:
             events.moved(t, t.actor, action, ("TT-ENABLE-01",))
         movement.step(t, action)
     elif action < SURE_SHOT:
-        battle.attack(t, action % 49, _mode(t, action))
+        battle.attack(t, action % CELLS, _mode(t, action))
         return
     else:
         _enrage(t)

@@ -7,39 +7,93 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import DRAFT, FACTIONS
-from banneret.games.token_terrors.board import FULL, bit_at
-from banneret.games.token_terrors.table import DRAWING, Table, change_sides, count, one, total
+from banneret.games.token_terrors.actions import drafting, faction_of
+from banneret.games.token_terrors.board import FULL
+from banneret.games.token_terrors.reasons import (
+    DEAD_END,
+    FACTION_TAKEN,
+    NO_SLOTS,
+    NOT_IN_EDITION,
+    OK,
+    SUPPLY_EMPTY,
+    SUPPLY_TOO_SMALL,
+    TOO_MANY_OF_FACTION,
+)
+from banneret.games.token_terrors.table import (
+    DRAWING,
+    FACTIONS,
+    Table,
+    change_sides,
+    count,
+    one,
+    total,
+)
 
 SLOTS: Final = 10  # TT-SETUP-08
 MOST_OF_A_FACTION: Final = 6  # TT-SETUP-04, TT-SETUP-05, TT-SETUP-07
 
 
 def available(t: Table, faction: i64) -> i64:
-    """The most tokens of a faction the player may pick, were there no dead ends."""
-    have = count(t.my_army, faction)
-    taken = count(t.foe_army, faction)
-    if taken and not t.shared:
+    """The most tokens of a faction the player may pick, were there no dead ends; 0 or less: none."""
+    if count(t.foe_army, faction) and not t.shared:
         return 0  # TT-SETUP-06
     room = SLOTS - total(t.my_army)  # TT-SETUP-20
-    room = min(room, MOST_OF_A_FACTION - have)
-    return min(room, count(t.box, faction) - have - taken)  # TT-BOX-04
+    room = min(room, MOST_OF_A_FACTION - count(t.my_army, faction))
+    return min(room, in_box(t, faction))
+
+
+def in_box(t: Table, faction: i64) -> i64:
+    """Tokens of a faction that nobody has drafted yet (TT-BOX-04)."""
+    return count(t.box, faction) - count(t.my_army, faction) - count(t.foe_army, faction)
+
+
+def tokens_of(action: i64) -> i64:
+    """How many tokens a pick takes."""
+    return action - drafting(faction_of(action)) + 1
+
+
+def why_not(t: Table, action: i64) -> i64:
+    """The reason why a pick is not legal (TT-SETUP-03)."""
+    faction = faction_of(action)
+    number = tokens_of(action)
+    if number > available(t, faction):
+        return _too_many(t, faction, number)
+    return OK if leaves_a_course(t, action) else DEAD_END
+
+
+def _too_many(t: Table, faction: i64, number: i64) -> i64:
+    if not count(t.box, faction):
+        return NOT_IN_EDITION
+    if count(t.foe_army, faction) and not t.shared:
+        return FACTION_TAKEN
+    if number > SLOTS - total(t.my_army):
+        return NO_SLOTS
+    if number > MOST_OF_A_FACTION - count(t.my_army, faction):
+        return TOO_MANY_OF_FACTION
+    return SUPPLY_TOO_SMALL if in_box(t, faction) else SUPPLY_EMPTY
+
+
+def leaves_a_course(t: Table, action: i64) -> bool:
+    """Whether both armies can still be filled after a pick that fits (TT-SETUP-21)."""
+    return can_fill(t, t.my_army + tokens_of(action) * one(faction_of(action)))
 
 
 def picks(t: Table) -> i64:
-    """Picks that fit the box and the slots, six bits a faction (TT-SETUP-03)."""
+    """How many picks fit the box and the slots."""
     found: i64 = 0
     faction: i64 = 0
     for faction in range(FACTIONS):
-        most = available(t, faction)
-        if most > 0:
-            found |= bit_at(faction * 6 + most) - bit_at(faction * 6)
+        found += max(available(t, faction), 0)
     return found
 
 
-def leaves_a_course(t: Table, pick: i64) -> bool:
-    """Whether both armies can still be filled after a pick (TT-SETUP-21)."""
-    return can_fill(t, t.my_army + (pick % 6 + 1) * one(pick // 6))
+def nth_pick(t: Table, n: i64) -> i64:
+    """The n-th of them, from 0."""
+    faction: i64 = 0
+    while n >= max(available(t, faction), 0):
+        n -= max(available(t, faction), 0)
+        faction += 1
+    return drafting(faction) + n
 
 
 def can_fill(t: Table, army: i64) -> bool:
@@ -61,9 +115,9 @@ def can_fill(t: Table, army: i64) -> bool:
             foe_need -= most - taken
         else:
             free += most
-            sums |= sums << most
+            sums |= sums << most & FULL  # more than 48 is never needed
     least = max(my_need, 0)
-    spare = min(free - foe_need, free)
+    spare = min(min(free - foe_need, free), 48)
     if spare < least:
         return False
     return (sums >> least & (FULL >> (48 - (spare - least)))) != 0
@@ -89,8 +143,8 @@ def _can_fill_shared(t: Table, army: i64, my_need: i64, foe_need: i64) -> bool:
 
 def pick(t: Table, action: i64) -> None:
     """Take tokens of one faction; the other player is next unless their army is full."""
-    number = (action - DRAFT) % 6 + 1
-    faction = (action - DRAFT) // 6
+    number = tokens_of(action)
+    faction = faction_of(action)
     t.my_army += number * one(faction)
     if t.sink is not None:
         who = events.side(t, t.player)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.token_terrors.actions import ELF, SWAMPLIN, WYVERN, ZOMBIE
 from banneret.games.token_terrors.board import (
     EAST,
     FULL,
@@ -22,13 +21,12 @@ from banneret.games.token_terrors.board import (
     diagonal,
     east,
     north,
-    slanting,
     south,
-    straight,
     west,
     when,
 )
-from banneret.games.token_terrors.table import FIRST, Table
+from banneret.games.token_terrors.table import Table
+from banneret.games.token_terrors.talents.law import Aim
 
 
 def budget(t: Table) -> i64:
@@ -137,27 +135,21 @@ def can_land(t: Table, square: i64, run: i64, heading: i64, means: i64) -> bool:
 
 
 def can_attack(
-    t: Table, square: i64, run: i64, heading: i64, means: i64, kind: i64, flight: i64
+    t: Table, square: i64, run: i64, heading: i64, means: i64, aim: Aim, flight: i64
 ) -> bool:
     """Whether the active token, were it on `square`, could still fight the Battle it owes.
 
-    The talent is the one of its faction that alters an attack (TT-CMD-02).
+    The talent is the one that alters its attack (TT-CMD-02).
     """
     taken = others(t, t.active)
     clear = FULL & ~taken
-    foes = t.foes
-    if kind == WYVERN:
-        near, far = straight(foes, clear, 3), 0  # TT-RUSH-01
-    elif kind == ELF:
-        near, far = slanting(foes, clear), 0  # TT-SHARP-01
-        if t.edition == FIRST:
-            near |= straight(foes, clear, 2)  # TT-SHARP-04
-    elif kind == SWAMPLIN:
-        near, far = straight(foes, clear, 2), 0  # TT-SKEWER-03
+    if aim.is_spear or t.ranged_kinds >> aim.faction & 1:
+        near = aim.shots(t, t.foes, clear)  # who is reached can reach as well; TT-SKEWER-03
+        far: i64 = 0
     else:
-        if kind == ZOMBIE:
-            foes = taken  # TT-INFECT-01: friends as well
-        near, far = adjacent(foes), diagonal(foes)
+        targets = aim.targets(t, taken)
+        near = adjacent(targets)
+        far = diagonal(targets)
     bit = bit_at(square)
     if bit & clear and ((means > 0 and bit & near) or (means > 1 and bit & far)):
         return True  # often it can from where it stands

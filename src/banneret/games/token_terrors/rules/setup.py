@@ -8,6 +8,14 @@ from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
 from banneret.games.token_terrors.board import HOME_OF_FIRST, HOME_OF_SECOND
+from banneret.games.token_terrors.reasons import (
+    NO_POINT_TO_REDRAW,
+    NONE_TO_PLACE,
+    NOT_IN_THE_BAG,
+    NOT_OWN_ROWS,
+    OK,
+    PLACES_ONTO,
+)
 from banneret.games.token_terrors.rules import activation, draft
 from banneret.games.token_terrors.table import (
     DRAFTING,
@@ -16,6 +24,7 @@ from banneret.games.token_terrors.table import (
     REDRAWING,
     Table,
     change_sides,
+    count,
     enter,
     one,
     total,
@@ -66,6 +75,11 @@ def undrawn(t: Table) -> i64:
     return t.my_army - t.my_ranks
 
 
+def why_not_draw(t: Table, faction: i64) -> i64:
+    """The reason why no token of a faction is drawn."""
+    return OK if count(undrawn(t), faction) else NOT_IN_THE_BAG
+
+
 def draw(t: Table, faction: i64) -> None:
     """Draw one token of the starting ranks (TT-SETUP-11)."""
     t.my_ranks += one(faction)
@@ -92,6 +106,11 @@ def keep(t: Table) -> None:
     _redraw_done(t)
 
 
+def why_not_redraw(t: Table) -> i64:
+    """The reason why the starting ranks cannot be drawn again (TT-SETUP-12)."""
+    return OK if t.my_surge > 0 else NO_POINT_TO_REDRAW
+
+
 def redraw(t: Table) -> None:
     """Return all tokens and draw again for the starting Surge Point (TT-SETUP-12)."""
     if t.sink is not None:
@@ -114,10 +133,23 @@ def _redraw_done(t: Table) -> None:
     t.phase = PLACING
 
 
+def home_rows(t: Table) -> i64:
+    """The own first two rows."""
+    return HOME_OF_FIRST if t.player == t.first_seat else HOME_OF_SECOND
+
+
 def placing_squares(t: Table) -> i64:
     """Empty squares of the own first two rows (TT-SETUP-15)."""
-    home = HOME_OF_FIRST if t.player == t.first_seat else HOME_OF_SECOND
-    return home & ~(t.mine | t.foes)
+    return home_rows(t) & ~(t.mine | t.foes)
+
+
+def why_not_place(t: Table, faction: i64, square: i64) -> i64:
+    """The reason why a token of the starting ranks cannot be placed there."""
+    if not count(t.my_ranks, faction):
+        return NONE_TO_PLACE
+    if (t.mine | t.foes) >> square & 1:
+        return PLACES_ONTO
+    return OK if home_rows(t) >> square & 1 else NOT_OWN_ROWS
 
 
 def place(t: Table, faction: i64, square: i64) -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from banneret.games.token_terrors.actions import ELF, GOBLIN, SOLDIER, SWAMPLIN, WYVERN, ZOMBIE
 from banneret.games.token_terrors.board import (
     FULL,
     adjacent,
     bit_at,
     popcount,
-    slanting,
     straight,
     surrounding,
 )
-from banneret.games.token_terrors.table import FIRST, NO_AIM, Table, faction_at, of_faction
+from banneret.games.token_terrors.table import NO_AIM, Table, faction_at, of_faction
+from banneret.games.token_terrors.talents import law
 
 
 def kin_of(t: Table, square: i64) -> i64:
@@ -41,15 +40,9 @@ def threat(t: Table, square: i64) -> i64:
 
 def attack_bonus(t: Table) -> i64:
     """What a talent for the next Battle adds to the active token's Threat."""
-    if t.aim == NO_AIM or t.actor != t.active:
+    if t.aim == NO_AIM:
         return 0
-    kind = faction_at(t, t.active)
-    around = surrounding(bit_at(t.active))
-    if kind == GOBLIN:
-        return popcount(around & t.foes)  # TT-INCITE-01
-    if kind == SOLDIER:
-        return popcount(around & kin_of(t, t.active))  # TT-PHALANX-02
-    return 0
+    return law.altering(t).attack_bonus(t)
 
 
 def shot_squares(t: Table, square: i64, taken: i64) -> i64:
@@ -60,15 +53,9 @@ def shot_squares(t: Table, square: i64, taken: i64) -> i64:
     """
     bit = bit_at(square)
     clear = FULL & ~taken
-    if t.aim != NO_AIM and t.actor == t.active:
-        kind = faction_at(t, t.active)
-        if kind == WYVERN:
-            return straight(bit, clear, 3)  # TT-RUSH-01, TT-RUSH-02
-        if kind == ELF:
-            if t.edition == FIRST:  # TT-SHARP-02
-                return slanting(bit, clear) | straight(bit, clear, 2)
-            return slanting(bit, clear)  # TT-SHARP-01
-    return straight(bit, clear, 2)
+    if t.aim == NO_AIM:
+        return straight(bit, clear, 2)
+    return law.altering(t).shots(t, bit, clear)
 
 
 def strikes_back(t: Table, attacker: i64, defender: i64) -> bool:
@@ -80,11 +67,8 @@ def strikes_back(t: Table, attacker: i64, defender: i64) -> bool:
     return (adjacent(there) & here) != 0
 
 
-def infecting(t: Table) -> bool:
-    """Whether the active token is a Zombie under Infect (TT-INFECT-01)."""
-    return t.aim != NO_AIM and faction_at(t, t.active) == ZOMBIE
-
-
-def spearing(t: Table) -> bool:
-    """Whether the active token is a Swamplin under Spear Skewer (TT-SKEWER-01)."""
-    return t.aim != NO_AIM and faction_at(t, t.active) == SWAMPLIN
+def shoots(t: Table) -> bool:
+    """Whether the acting token can fight ranged attacks (TT-FACTION-04, TT-SKEWER-01)."""
+    if t.ranged & bit_at(t.actor):
+        return True
+    return law.altering(t).is_spear

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import FLYING_MACHINE
+from banneret.games.token_terrors.actions import BUILD, FLYING_MACHINE, PLAIN, SWARM
 from banneret.games.token_terrors.board import (
     EAST,
     FULL,
@@ -21,6 +21,7 @@ from banneret.games.token_terrors.board import (
     surrounding,
     west,
 )
+from banneret.games.token_terrors.reasons import BUILDS_ONTO, NO_MACHINE, NOT_SURROUNDING
 from banneret.games.token_terrors.table import (
     COMMAND,
     SWARMING,
@@ -34,24 +35,53 @@ from banneret.games.token_terrors.table import (
 )
 from banneret.games.token_terrors.talents import law
 
-BUILD_TALENT: Final = 10
-SWARM_TALENT: Final = 11
 
-
-def build_squares(t: Table) -> i64:
-    """Empty squares round this machine, if one is in Reserve (TT-BUILD-01, TT-CMD-03)."""
-    if not count(t.my_reserves, FLYING_MACHINE):
-        return 0
-    return surrounding(bit_at(t.active)) & ~(t.mine | t.foes)
-
-
-def build(t: Table, square: i64) -> None:
+class Build(law.Talent):
     """Add a Fresh machine from the Reserves; there may be more than five then (TT-TURN-16)."""
-    law.use(t, BUILD_TALENT)
-    t.my_reserves -= one(FLYING_MACHINE)
-    enter(t, FLYING_MACHINE, square)
-    if t.sink is not None:
-        events.tell(t, "built", ("TT-BUILD-01", "TT-SETUP-16"), at=events.at(square))
+
+    key = "build"
+    faction: i64 = FLYING_MACHINE
+    action: i64 = BUILD
+    has_squares = True
+    word = "build"
+    rules: tuple[str, ...] = ("TT-BUILD-01", "TT-BUILD-02", "TT-BUILD-03")
+    companion = True
+
+    def squares(self, t: Table) -> i64:
+        """Empty squares round this machine, if one is in Reserve (TT-BUILD-01, TT-CMD-03)."""
+        if not count(t.my_reserves, FLYING_MACHINE):
+            return 0
+        return surrounding(bit_at(t.active)) & ~(t.mine | t.foes)
+
+    def why_not(self, t: Table, square: i64) -> i64:
+        if not count(t.my_reserves, FLYING_MACHINE):
+            return NO_MACHINE
+        return BUILDS_ONTO if (t.mine | t.foes) & bit_at(square) else NOT_SURROUNDING
+
+    def use(self, t: Table, square: i64) -> None:
+        law.pay(t, self)
+        t.my_reserves -= one(FLYING_MACHINE)
+        enter(t, FLYING_MACHINE, square)
+        if t.sink is not None:
+            events.tell(t, "built", ("TT-BUILD-01", "TT-SETUP-16"), at=events.at(square))
+
+
+class Swarm(law.Talent):
+    """Move this and every other own machine one space (TT-SWARM-01)."""
+
+    key = "swarm"
+    faction: i64 = FLYING_MACHINE
+    action: i64 = PLAIN + SWARM
+    word = "swarm"
+    rules: tuple[str, ...] = ("TT-SWARM-01", "TT-SWARM-02")
+    idle_rules: tuple[str, ...] = ("TT-SWARM-02", "TT-CMD-03")
+
+    def is_open(self, t: Table) -> bool:
+        return swarmers(t) != 0
+
+    def use(self, t: Table, square: i64) -> None:
+        law.pay(t, self)
+        t.phase = SWARMING
 
 
 def swarmers(t: Table) -> i64:
@@ -74,12 +104,6 @@ def swarm_squares(t: Table, direction: i64) -> i64:
     return t.mine & of_faction(t, FLYING_MACHINE) & ~t.moved & doors
 
 
-def swarm(t: Table) -> None:
-    """Start moving this and every other own machine one space (TT-SWARM-01)."""
-    law.use(t, SWARM_TALENT)
-    t.phase = SWARMING
-
-
 def swarm_step(t: Table, square: i64, direction: i64) -> None:
     """Move one machine; whoever can must move, so it ends when none is left that can."""
     if direction == NORTH:
@@ -98,3 +122,8 @@ def swarm_step(t: Table, square: i64, direction: i64) -> None:
     if not swarmers(t):
         forget_talent(t)
         t.phase = COMMAND
+
+
+BUILD_TALENT: Final = Build()
+SWARM_TALENT: Final = Swarm()
+ROWS: Final[list[law.Talent]] = [BUILD_TALENT, SWARM_TALENT]

@@ -7,33 +7,57 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import GOBLIN
-from banneret.games.token_terrors.board import bit_at
+from banneret.games.token_terrors.actions import ENABLE, GOBLIN, INCITE, PLAIN
+from banneret.games.token_terrors.board import bit_at, popcount, surrounding
+from banneret.games.token_terrors.reasons import NEEDS_ANOTHER
 from banneret.games.token_terrors.table import COMMAND, ENABLED, Table, of_faction
 from banneret.games.token_terrors.talents import law
 
-ENABLE_TALENT: Final = 0
-INCITE_TALENT: Final = 1
 ENABLED_COMMANDS: Final = 2  # TT-ENABLE-01
 
 
-def enable_squares(t: Table) -> i64:
-    """Goblins that Enable may choose: every other own one, whatever its facing (TT-ENABLE-01).
+class Enable(law.Talent):
+    """Another Goblin performs one or two commands (TT-ENABLE-01)."""
 
-    Each of them has a legal command, as TT-CMD-03 wants: of two commands the first leads into
-    an empty space, or into a friend's and back, or it is a Battle with an adjacent enemy.
-    """
-    return t.mine & of_faction(t, GOBLIN) & ~bit_at(t.active)
+    key = "enable"
+    faction: i64 = GOBLIN
+    action: i64 = ENABLE
+    has_squares = True
+    word = "enable"
+    rules: tuple[str, ...] = ("TT-ENABLE-01", "TT-ENABLE-03")
+    companion = True
+
+    def squares(self, t: Table) -> i64:
+        """Every other own Goblin, whatever its facing (TT-ENABLE-01).
+
+        Each of them has a legal command, as TT-CMD-03 wants: of two commands the first leads into
+        an empty space, or into a friend's and back, or it is a Battle with an adjacent enemy.
+        """
+        return t.mine & of_faction(t, GOBLIN) & ~bit_at(t.active)
+
+    def why_not(self, t: Table, square: i64) -> i64:
+        return NEEDS_ANOTHER
+
+    def use(self, t: Table, square: i64) -> None:
+        law.pay(t, self)
+        t.actor = square
+        t.left = ENABLED_COMMANDS
+        t.phase = ENABLED
+        if t.sink is not None:
+            events.chosen(t, square, ("TT-ENABLE-03",))
 
 
-def enable(t: Table, square: i64) -> None:
-    """Let another Goblin perform one or two commands (TT-ENABLE-03)."""
-    law.use(t, ENABLE_TALENT)
-    t.actor = square
-    t.left = ENABLED_COMMANDS
-    t.phase = ENABLED
-    if t.sink is not None:
-        events.chosen(t, square, ("TT-ENABLE-03",))
+class Incite(law.Aim):
+    """The next Battle counts the surrounding enemies (TT-INCITE-01)."""
+
+    key = "incite"
+    faction: i64 = GOBLIN
+    action: i64 = PLAIN + INCITE
+    word = "incite"
+    rules: tuple[str, ...] = ("TT-INCITE-01", "TT-CMD-02")
+
+    def attack_bonus(self, t: Table) -> i64:
+        return popcount(surrounding(bit_at(t.active)) & t.foes)
 
 
 def finish_enable(t: Table) -> None:
@@ -58,6 +82,6 @@ def finish_enable(t: Table) -> None:
     t.phase = COMMAND
 
 
-def incite(t: Table) -> None:
-    """The next Battle counts the surrounding enemies (TT-INCITE-01: threat.attack_bonus)."""
-    law.take_aim(t, INCITE_TALENT)
+ENABLE_TALENT: Final = Enable()
+INCITE_TALENT: Final = Incite()
+ROWS: Final[list[law.Talent]] = [ENABLE_TALENT, INCITE_TALENT]

@@ -1,33 +1,241 @@
 """What all talents have in common.
 
-A talent has a number: twice its faction, and one more for the faction's second talent. Where a
-talent contradicts a basic rule it prevails (TT-TALENT-03): Build goes beyond five tokens, Infect
-battles friends, Rush and Sharpshooter change the reach.
+A talent is one row: a class in the file of its faction, with its cost in the content and its words in
+the catalogues. The rules ask the row, never the faction. Where a talent contradicts a basic rule it
+prevails (TT-TALENT-03): Build goes beyond five tokens, Infect battles friends, Rush and Sharpshooter
+change the reach.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import TALENT_NAMES
-from banneret.games.token_terrors.table import DIGIT, OWED, Table
+from banneret.games.token_terrors.actions import MOST_FACTIONS
+from banneret.games.token_terrors.board import FULL, bit_at, straight, when
+from banneret.games.token_terrors.reasons import (
+    LINE_BLOCKED,
+    NOT_A_TARGET,
+    OUT_OF_RANGE,
+    WITHOUT_EFFECT,
+)
+from banneret.games.token_terrors.table import (
+    FREE,
+    NO_AIM,
+    OWED,
+    Table,
+    active_faction,
+)
 
 
-def cost(t: Table, talent: i64) -> i64:
-    """What a talent costs in commands (TT-TALENT-01)."""
-    return t.costs >> 4 * talent & DIGIT
+class Talent:
+    """A talent, or a trait (TT-TALENT-01, TT-TALENT-13).
+
+    A subclass says what is said of the talent and overrides what it does; place, cost, rank and bit
+    are filled in from the content and the other talents.
+
+    Attributes:
+        key: its name in content and catalogues.
+        faction: whose it is.
+        action: the number of its action, of the first of 49 if it has squares; -1 of a trait.
+        has_squares: whether it is used on a square.
+        word: its action in notation.
+        rules: what its action rests on; those of other editions are left out.
+        idle_rules: why it cannot be used where it would do nothing.
+        flies: whether it takes the active token to the square.
+        sends: whether it sends another token, wherever the player likes.
+        companion: whether it needs another own token of its faction.
+        place: its place among the talents of its faction, and its bit in `used`.
+        cost: in commands.
+        rank: its place among those of its faction that alter an attack.
+        bit: its place among the plain actions, as a bit; 0 of one that has squares or came later.
+    """
+
+    key: str = ""
+    faction: i64 = -1
+    action: i64 = -1
+    has_squares: bool = False
+    word: str = ""
+    rules: tuple[str, ...] = ()
+    idle_rules: tuple[str, ...] = ("TT-CMD-03",)
+    flies: bool = False
+    sends: bool = False
+    companion: bool = False
+    place: i64 = 0
+    cost: i64 = 0
+    rank: i64 = 0
+    bit: i64 = 0
+
+    def takes_aim(self, edition: i64) -> bool:
+        """Whether it alters an attack, so that its Battle is owed (TT-CMD-01)."""
+        return False
+
+    def squares(self, t: Table) -> i64:
+        """Where it can be used, not used yet and paid for; without squares 1 if it can."""
+        return when(self.is_open(t), 1)
+
+    def is_open(self, t: Table) -> bool:
+        """Whether one without squares would do anything (TT-CMD-03)."""
+        return False
+
+    def why_not(self, t: Table, square: i64) -> i64:
+        """The reason why it cannot be used there."""
+        return NOT_A_TARGET if self.has_squares else WITHOUT_EFFECT
+
+    def use(self, t: Table, square: i64) -> None:
+        """Pay for it and do it."""
+        raise NotImplementedError(self.key)
+
+    def ends(self, t: Table) -> i64:
+        """Where the token it sends may go."""
+        raise NotImplementedError(self.key)
+
+    def sent(self, t: Table, square: i64) -> None:
+        """The token it sends has come to a square."""
+        raise NotImplementedError(self.key)
+
+    def rest_bonus(self, t: Table) -> i64:
+        """Points that Resting the active token brings beside the usual one."""
+        return 0
+
+    def speech_key(self, edition: i64) -> str:
+        """The words of its action."""
+        return self.key
 
 
-def is_used(t: Table, talent: i64) -> bool:
+class Aim(Talent):
+    """A talent that alters an attack: its Battle is owed from then on (TT-CMD-01, TT-CMD-02).
+
+    While it is in force the attack of the active token is what its methods say. Of several only the
+    one used last is.
+
+    Attributes:
+        lasts: whether it is in force until the end of the turn, not for one Battle.
+        is_spear: whether a melee token may battle as a ranged attacker, which its Battle is then.
+    """
+
+    lasts: bool = False
+    is_spear: bool = False
+
+    def takes_aim(self, edition: i64) -> bool:
+        return True
+
+    def is_open(self, t: Table) -> bool:
+        return True
+
+    def use(self, t: Table, square: i64) -> None:
+        take_aim(t, self)
+
+    def attack_bonus(self, t: Table) -> i64:
+        """What it adds to the Threat."""
+        return 0
+
+    def shots(self, t: Table, cells: i64, clear: i64) -> i64:
+        """What a ranged attack reaches from a set of squares (TT-BATTLE-04)."""
+        return straight(cells, clear, 2)
+
+    def targets(self, t: Table, others: i64) -> i64:
+        """Who of all others can be battled in melee (TT-BATTLE-25)."""
+        return t.foes
+
+    def why_no_shot(self, t: Table, square: i64) -> i64:
+        """The reason why the active token cannot hit who stands there."""
+        if self.shots(t, bit_at(t.active), FULL) & bit_at(square):
+            return LINE_BLOCKED
+        return OUT_OF_RANGE
+
+    def shot_rules(self, t: Table, square: i64) -> tuple[str, ...]:
+        """What gives a ranged attack its range and shape."""
+        return ("TT-BATTLE-04",)
+
+    def target_fell(self, t: Table) -> None:
+        """Whom the active token has battled is destroyed."""
+
+    def after_battle(self, t: Table) -> i64:
+        """The aim after a Battle; an evaded one uses it up as well (TT-CMD-06)."""
+        if self.lasts:
+            return FREE
+        return NO_AIM
+
+
+# ------------------------------------------------------------------ the rows
+
+NO_TALENT: Final = Talent()  # behind an action that is none
+NO_CHANGE: Final = Aim()  # an attack as it always is
+AIMS: Final = 8  # talents of one faction that alter an attack, at most
+TALENTS: Final[list[Talent]] = []
+OF_FACTION: Final[list[list[Talent]]] = [
+    [] for _ in range(3 * MOST_FACTIONS)
+]  # by edition, then faction
+IN_PLANE: Final[list[Talent]] = [NO_TALENT] * MOST_FACTIONS  # the one whose squares are a plane
+AIMED: Final[list[Aim]] = [NO_CHANGE] * (MOST_FACTIONS * AIMS)
+BY_ACTION: Final[list[Talent]] = []
+
+
+def talent_of(action: i64) -> Talent:
+    """The talent behind an action, or NO_TALENT."""
+    return BY_ACTION[action]
+
+
+def talents_of(t: Table, faction: i64) -> list[Talent]:
+    """The talents and traits of a faction in the edition played."""
+    return OF_FACTION[t.edition * MOST_FACTIONS + faction]
+
+
+def in_force(t: Table) -> Aim:
+    """What alters the attack of the active token, or NO_CHANGE."""
+    if t.aim == NO_AIM:
+        return NO_CHANGE
+    return AIMED[active_faction(t) * AIMS + t.aimed]
+
+
+def altering(t: Table) -> Aim:
+    """What alters the attack of the acting token, or NO_CHANGE."""
+    if t.actor != t.active:
+        return NO_CHANGE
+    return in_force(t)
+
+
+def has(t: Table, talent: Talent) -> bool:
+    """Whether the active token has a talent, in this edition (TT-FACTION-03)."""
+    return talent in talents_of(t, active_faction(t))
+
+
+def is_used(t: Table, talent: Talent) -> bool:
     """Whether the active token has used its talent this turn (TT-TALENT-02)."""
-    return (t.used >> (talent & 1) & 1) != 0
+    return (t.used >> talent.place & 1) != 0
 
 
-def use(t: Table, talent: i64) -> None:
+def has_used(t: Table, talent: Talent) -> bool:
+    """Whether the active token is of that faction and has used the talent this turn."""
+    return active_faction(t) == talent.faction and is_used(t, talent)
+
+
+def flight(t: Table) -> Talent:
+    """The talent by which the active token can still fly, or NO_TALENT."""
+    for talent in talents_of(t, active_faction(t)):
+        if talent.flies and not is_used(t, talent):
+            return talent
+    return NO_TALENT
+
+
+def sender(t: Table) -> Talent:
+    """The talent by which the active token sends another."""
+    for talent in talents_of(t, active_faction(t)):
+        if talent.sends:
+            return talent
+    raise ValueError(f"faction {active_faction(t)} sends nobody")
+
+
+# ------------------------------------------------------------------ paying
+
+
+def pay(t: Table, talent: Talent) -> None:
     """Pay for a talent of the active token; being no Move it breaks the run (TT-SURGE-03)."""
-    spend(t, cost(t, talent))
-    t.used |= (talent & 1) + 1
+    spend(t, talent.cost)
+    t.used |= bit_at(talent.place)
     if t.sink is not None:
         events.tell(
             t,
@@ -35,7 +243,7 @@ def use(t: Table, talent: i64) -> None:
             ("TT-TALENT-01",),
             token=events.token(t, t.active),
             at=events.at(t.active),
-            talent=TALENT_NAMES[talent],
+            talent=talent.key,
         )
 
 
@@ -50,7 +258,8 @@ def spend(t: Table, commands: i64) -> None:
         t.commands = 0
 
 
-def take_aim(t: Table, talent: i64) -> None:
+def take_aim(t: Table, talent: Talent) -> None:
     """Use a talent that alters an attack: its Battle is owed from now on (TT-CMD-01)."""
-    use(t, talent)
+    pay(t, talent)
     t.aim = OWED
+    t.aimed = talent.rank

@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import SOLDIER
-from banneret.games.token_terrors.board import FULL, bit_at
+from banneret.games.token_terrors.actions import MARCH, PHALANX, PLAIN, SOLDIER
+from banneret.games.token_terrors.board import FULL, bit_at, popcount, surrounding
+from banneret.games.token_terrors.reasons import CANNOT_MOVE, NEEDS_ANOTHER
 from banneret.games.token_terrors.rules import movement
 from banneret.games.token_terrors.table import (
     COMMAND,
@@ -22,38 +23,89 @@ from banneret.games.token_terrors.table import (
 )
 from banneret.games.token_terrors.talents import law
 
-MARCH_TALENT: Final = 2
-PHALANX_TALENT: Final = 3
 MARCH_STEPS: Final = 2  # TT-MARCH-01
 MARCHERS: Final = 2
 
 
-def march_squares(t: Table) -> i64:
-    """Other own Soldiers that can move and have not marched yet (TT-MARCH-02, TT-CMD-03)."""
-    soldiers = of_faction(t, SOLDIER) & ~bit_at(t.active) & ~t.moved
-    return movement.can_go(t, MARCH_STEPS) & soldiers
+class March(law.Talent):
+    """One or two other own Soldiers move (TT-MARCH-01)."""
+
+    key = "march"
+    faction: i64 = SOLDIER
+    action: i64 = MARCH
+    has_squares = True
+    word = "march"
+    rules: tuple[str, ...] = ("TT-MARCH-01", "TT-MARCH-02")
+    sends = True
+    companion = True
+
+    def squares(self, t: Table) -> i64:
+        """Other own Soldiers that can move and have not marched yet (TT-MARCH-02, TT-CMD-03)."""
+        return movement.can_go(t, MARCH_STEPS) & others(t) & ~t.moved
+
+    def why_not(self, t: Table, square: i64) -> i64:
+        return CANNOT_MOVE if others(t) >> square & 1 else NEEDS_ANOTHER
+
+    def use(self, t: Table, square: i64) -> None:
+        """Name a Soldier to move: the first one costs the command, the second is free."""
+        if t.phase == COMMAND:
+            law.pay(t, self)
+            t.left = MARCHERS
+        t.subject = square
+        t.phase = SENDING
+        if t.sink is not None:
+            events.chosen(t, square, ("TT-MARCH-02",))
+
+    def ends(self, t: Table) -> i64:
+        return movement.within(t, t.subject, MARCH_STEPS, FULL & ~t.foes)
+
+    def sent(self, t: Table, square: i64) -> None:
+        """A different Soldier may follow."""
+        t.moved |= bit_at(square)
+        t.left -= 1
+        if t.left > 0 and self.squares(t):
+            t.subject = NOWHERE
+            t.phase = MARCH_MORE
+        else:
+            finish_march(t)
 
 
-def march(t: Table, square: i64) -> None:
-    """Name a Soldier to move: the first one costs the command, the second is free."""
-    if t.phase == COMMAND:
-        law.use(t, MARCH_TALENT)
-        t.left = MARCHERS
-    t.subject = square
-    t.phase = SENDING
-    if t.sink is not None:
-        events.chosen(t, square, ("TT-MARCH-02",))
+class Phalanx(law.Aim):
+    """Close ranks: Readied in defence and attack, or for the next Battle in the prototype."""
+
+    key = "phalanx"
+    faction: i64 = SOLDIER
+    action: i64 = PLAIN + PHALANX
+    word = "phalanx"
+    rules: tuple[str, ...] = ("TT-PHALANX-01", "TT-PHALANX-02")
+    idle_rules: tuple[str, ...] = ("TT-TALENT-06", "TT-CMD-03")
+
+    def takes_aim(self, edition: i64) -> bool:
+        return edition == PROTOTYPE  # TT-PHALANX-02
+
+    def is_open(self, t: Table) -> bool:
+        return not t.readied & bit_at(t.active)  # TT-TALENT-06
+
+    def use(self, t: Table, square: i64) -> None:
+        if t.edition == PROTOTYPE:
+            law.take_aim(t, self)
+            return
+        law.pay(t, self)  # TT-PHALANX-01
+        bit = bit_at(t.active)
+        t.readied |= bit
+        t.phalanx |= bit
+
+    def attack_bonus(self, t: Table) -> i64:
+        here = bit_at(t.active)
+        return popcount(surrounding(here) & t.mine & of_faction(t, SOLDIER))  # TT-PHALANX-02
+
+    def speech_key(self, edition: i64) -> str:
+        return "phalanx-next" if edition == PROTOTYPE else "phalanx"
 
 
-def marched(t: Table, square: i64) -> None:
-    """The named Soldier has come to `square`; a different one may follow."""
-    t.moved |= bit_at(square)
-    t.left -= 1
-    if t.left > 0 and march_squares(t):
-        t.subject = NOWHERE
-        t.phase = MARCH_MORE
-    else:
-        finish_march(t)
+def others(t: Table) -> i64:
+    """The own Soldiers but the active one."""
+    return t.mine & of_faction(t, SOLDIER) & ~bit_at(t.active)
 
 
 def decline_second(t: Table) -> None:
@@ -69,17 +121,6 @@ def finish_march(t: Table) -> None:
     t.phase = COMMAND
 
 
-def march_ends(t: Table) -> i64:
-    """Where the named Soldier may go."""
-    return movement.within(t, t.subject, MARCH_STEPS, FULL & ~t.foes)
-
-
-def phalanx(t: Table) -> None:
-    """Close ranks: Readied in defence and attack, or for the next Battle in the prototype."""
-    if t.edition == PROTOTYPE:
-        law.take_aim(t, PHALANX_TALENT)  # TT-PHALANX-02
-        return
-    law.use(t, PHALANX_TALENT)  # TT-PHALANX-01
-    bit = bit_at(t.active)
-    t.readied |= bit
-    t.phalanx |= bit
+MARCH_TALENT: Final = March()
+PHALANX_TALENT: Final = Phalanx()
+ROWS: Final[list[law.Talent]] = [MARCH_TALENT, PHALANX_TALENT]

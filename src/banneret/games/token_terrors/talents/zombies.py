@@ -7,22 +7,60 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import ZOMBIE
+from banneret.games.token_terrors.actions import INFECT, PLAIN, UNDEAD, ZOMBIE
 from banneret.games.token_terrors.board import bit_at
 from banneret.games.token_terrors.rules.activation import ready_no_more
 from banneret.games.token_terrors.table import PROTOTYPE, Table, count, one, set_damage
 from banneret.games.token_terrors.talents import law
 
-UNDEAD_TALENT: Final = 4
-INFECT_TALENT: Final = 5
 
-
-def undead(t: Table) -> None:
+class Undead(law.Talent):
     """Ready this Zombie: once it will be Rested instead of destroyed (TT-UNDEAD-01)."""
-    law.use(t, UNDEAD_TALENT)
-    bit = bit_at(t.active)
-    t.readied |= bit
-    t.undead |= bit
+
+    key = "undead"
+    faction: i64 = ZOMBIE
+    action: i64 = PLAIN + UNDEAD
+    word = "undead"
+    rules: tuple[str, ...] = ("TT-UNDEAD-01",)
+    idle_rules: tuple[str, ...] = ("TT-TALENT-06", "TT-TALENT-10", "TT-CMD-03")
+
+    def is_open(self, t: Table) -> bool:
+        return not t.readied & bit_at(t.active)  # TT-TALENT-06, TT-TALENT-10
+
+    def use(self, t: Table, square: i64) -> None:
+        law.pay(t, self)
+        bit = bit_at(t.active)
+        t.readied |= bit
+        t.undead |= bit
+
+
+class Infect(law.Aim):
+    """Until the end of the turn friends may be battled as well (TT-INFECT-01)."""
+
+    key = "infect"
+    faction: i64 = ZOMBIE
+    action: i64 = PLAIN + INFECT
+    word = "infect"
+    rules: tuple[str, ...] = (
+        "TT-INFECT-01",
+        "TT-INFECT-02",
+        "TT-CMD-02",
+        "TT-INFECT-04",
+        "TT-INFECT-05",
+    )
+    lasts = True
+
+    def targets(self, t: Table, others: i64) -> i64:
+        return others
+
+    def target_fell(self, t: Table) -> None:
+        """One Zombie returns from the Cemetery to the Reserves, if one lies there (TT-INFECT-02)."""
+        if count(t.my_cemetery, ZOMBIE):
+            t.my_cemetery -= one(ZOMBIE)
+            t.my_reserves += one(ZOMBIE)
+            if t.sink is not None:
+                who = events.side(t, t.player)
+                events.tell(t, "returned", ("TT-INFECT-02", "TT-INFECT-06"), who=who)
 
 
 def rise(t: Table, square: i64) -> None:
@@ -54,16 +92,6 @@ def rise(t: Table, square: i64) -> None:
         )
 
 
-def infect(t: Table) -> None:
-    """Until the end of the turn friends may be battled as well (TT-INFECT-01)."""
-    law.take_aim(t, INFECT_TALENT)
-
-
-def bring_back(t: Table) -> None:
-    """One Zombie returns from the Cemetery to the Reserves, if one lies there (TT-INFECT-02)."""
-    if count(t.my_cemetery, ZOMBIE):
-        t.my_cemetery -= one(ZOMBIE)
-        t.my_reserves += one(ZOMBIE)
-        if t.sink is not None:
-            who = events.side(t, t.player)
-            events.tell(t, "returned", ("TT-INFECT-02", "TT-INFECT-06"), who=who)
+UNDEAD_TALENT: Final = Undead()
+INFECT_TALENT: Final = Infect()
+ROWS: Final[list[law.Talent]] = [UNDEAD_TALENT, INFECT_TALENT]
