@@ -16,7 +16,6 @@ from banneret.games.terreign.position import format_position
 from banneret.games.terreign.position_checks import problems_of
 from banneret.games.terreign.position_reader import PositionReader
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
-from banneret.games.terreign.rules.flow import settle
 from banneret.games.terreign.scene import ratings_of, scene_of
 from banneret.games.terreign.settings import (
     HOUSES_CHOSEN,
@@ -26,7 +25,7 @@ from banneret.games.terreign.settings import (
     Settings,
 )
 from banneret.games.terreign.state import TerReign
-from banneret.games.terreign.table import FIELDS, HOUSE, push, put
+from banneret.games.terreign.table import FIELDS, HOUSE, put
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -70,8 +69,8 @@ class TerReignGame(Game):
         t.deck = rest_of_deck(t)
         t.events[:EVENTS] = rest_of_events(t)
         t.unused = rest_of_tiles(t)
-        push(t, fr.ROUND, 0)
-        settle(t)
+        t.push(fr.ROUND, 0)
+        t.run_on()
         return t
 
     def parse_position(self, text: object) -> TerReign:
@@ -113,7 +112,7 @@ class TerReignGame(Game):
         t.tiles = [-1] * 9
         t.deck = [0] * ITEMS
         t.events = [0] * (2 * EVENTS)
-        t.reached, t.drops, t.discard, t.top = [], [], [], []
+        t.reached, t.drops, t.discard, t.on_top = [], [], [], []
         t.bottom, t.aside, t.stack = [], [], []
         t.unused = t.round = t.turns = t.first = t.palace = t.summons = 0
         t.fog = t.truce = t.winners = 0

@@ -24,7 +24,6 @@ from banneret.games.terreign.kinds import (
 )
 from banneret.games.terreign.position_checks import problems_of
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
-from banneret.games.terreign.rules.flow import run_top
 from banneret.games.terreign.rules.inventory import equipped, put_on, spend
 from banneret.games.terreign.rules.morale import max_morale
 from banneret.games.terreign.settings import ROYALE
@@ -45,11 +44,10 @@ from banneret.games.terreign.table import (
     Table,
     get,
     lying,
-    push,
     put,
     uses_reign,
 )
-from banneret.kernel.errors import PositionError
+from banneret.kernel.errors import PositionError, TooMuchWork
 from banneret.kernel.state import TERMINAL
 
 MOST_STEPS = 10_000
@@ -282,7 +280,7 @@ class PositionReader:
         if name == "discard":
             t.discard += [_number(ITEM_NAMES, item, "item") for item in items]
         elif name == "top":
-            t.top += [self._card(item, 0) for item in items]
+            t.on_top += [self._card(item, 0) for item in items]
         elif name == "aside":
             t.aside += [self._aside(item) for item in items]
         elif name == "past":
@@ -330,7 +328,7 @@ class PositionReader:
         kind = KINDS[words[0]]
         if kind == fr.ROUND or not t.stack:
             self._bottom_frame(kind)
-        f = push(t, kind, 0)
+        f = t.push(kind, 0)
         fields = {field.name: field for field in FIELDS[kind]}
         seen: set[str] = set()
         for name, word in _pairs(words[1:]):
@@ -348,7 +346,7 @@ class PositionReader:
             if self.t.stack:
                 raise ValueError("the round must be the first step")
             return
-        f = push(self.t, fr.ROUND, 0)
+        f = self.t.push(fr.ROUND, 0)
         self.t.stack[f + fr.STEP] = ROUND_STEPS.get(kind, fr.TURNS)
         if kind in (fr.TURN, fr.BORDER, fr.SIGHT):
             self.t.stack[f + fr.INDEX] = FIND_INDEX
@@ -363,7 +361,7 @@ class PositionReader:
             t.spaces = t.rules.seats
         if not t.stack and not t.over:
             self._bottom_frame(fr.TURN)
-            f = push(t, fr.TURN, t.first)
+            f = t.push(fr.TURN, t.first)
             t.stack[f + fr.STEP] = fr.ACTING
         if t.stack and t.stack[fr.INDEX] == FIND_INDEX:
             t.stack[fr.INDEX] = self._places_begun()
@@ -432,10 +430,9 @@ class PositionReader:
         if t.over:
             t.asked = TERMINAL
             return
-        for _ in range(MOST_STEPS):
-            if t.over or not run_top(t):
-                break
-        else:
+        try:
+            t.run_on(MOST_STEPS)
+        except TooMuchWork:
             self.problems.append("the steps never come to a question")
         if not self.problems and not t.over and not self._open():
             self.problems.append("nothing can be done in this position")

@@ -24,6 +24,7 @@ BETWEEN: Final = 2  # between two steps of any turn
 IN_DUEL: Final = 4  # once the cards of an attempt are shown
 ON_HIT: Final = 8  # when damage is about to apply
 ON_SURE_HIT: Final = 16  # even when nothing negates it
+EVERY_WINDOW: Final = 30
 
 NOTHING: Final = -1  # asks for no target; deals no hit
 NOWHERE: Final = -2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.frame_fields import NAMES, ROUND_STEPS
+from banneret.games.terreign.frame_fields import NAMES, STEPS
 from banneret.games.terreign.items.item import ACTION, ITEM
 from banneret.games.terreign.kinds import (
     BENEVOL,
@@ -85,7 +85,7 @@ def _round(t: Table) -> Iterator[str]:
 
 
 def _step_name(step: int) -> str:
-    return ROUND_STEPS[step]
+    return STEPS[fr.ROUND][step]
 
 
 def _head(t: Table) -> Iterator[str]:

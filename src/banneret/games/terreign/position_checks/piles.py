@@ -50,10 +50,10 @@ def _some(names: Iterator[str]) -> str:
 
 
 def _top(t: Table) -> Iterator[str]:
-    if any(card & 255 == 0 for card in t.top):
+    if any(card & 255 == 0 for card in t.on_top):
         yield "a card on top of the deck is one that somebody knows: write tonic@P1 (TR-TERRAIN-MOUNTAIN-1)"
-    if len(t.top) > MOST_KNOWN and not t.study:
-        yield f"{len(t.top)} known cards on the deck; Mountain leaves one at most (TR-TERRAIN-MOUNTAIN-1)"
+    if len(t.on_top) > MOST_KNOWN and not t.study:
+        yield f"{len(t.on_top)} known cards on the deck; Mountain leaves one at most (TR-TERRAIN-MOUNTAIN-1)"
 
 
 def _events(t: Table) -> Iterator[str]:

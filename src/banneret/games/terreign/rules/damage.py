@@ -46,8 +46,6 @@ from banneret.games.terreign.table import (
     has_trait,
     next_seat,
     plays,
-    pop,
-    push,
     wait,
 )
 
@@ -59,7 +57,7 @@ REWARDING: Final = 3
 
 def push_hit(t: Table, source: i64, cause: i64, victims: i64, base: i64, flags: i64) -> i64:
     """Let a hit be about to apply; the frame's index."""
-    f = push(t, fr.HIT, source)
+    f = t.push(fr.HIT, source)
     t.stack[f + fr.CAUSE] = cause
     t.stack[f + fr.VICTIMS] = victims
     t.stack[f + fr.WAITING] = victims
@@ -264,7 +262,7 @@ def side_effect(t: Table, f: i64) -> None:
 
 def push_strip(t: Table, seat: i64, victim: i64, discarding: bool) -> None:
     """Let a seat pick an equipped item of another, to be dropped or discarded."""
-    frame = push(t, fr.STRIP, seat)
+    frame = t.push(fr.STRIP, seat)
     t.stack[frame + fr.TARGET] = victim
     t.stack[frame + fr.DISCARDING] = 1 if discarding else 0
 
@@ -278,7 +276,7 @@ def run_rewarding(t: Table, f: i64) -> bool:
     fallen = t.stack[f + fr.FALLEN]
     source = t.stack[f + fr.SOURCE]
     if fallen == 0:
-        pop(t)
+        t.pop()
         return True
     seat = first_clockwise(t, fallen, t.stack[f + fr.START])
     t.stack[f + fr.FALLEN] = fallen & ~BITS[seat]

@@ -1,4 +1,4 @@
-"""Which actions come into question for what is asked; `flow.why_not` then decides each."""
+"""Which actions come into question for what is asked; `why_not` of the frame then decides each."""
 
 from __future__ import annotations
 
@@ -15,29 +15,9 @@ from banneret.games.terreign.kinds import (
     HOUSES,
     ITEMS,
 )
-from banneret.games.terreign.rules.flow import why_not
+from banneret.games.terreign.rules.frame import why_not
 from banneret.games.terreign.rules.inventory import equipped
-from banneret.games.terreign.table import WARRIOR, Table, get, item_of, space_of, top_frame
-
-
-def legal(t: Table) -> list[i64]:
-    """Every legal action of the seat that is asked, ascending."""
-    found: list[i64] = []
-    f = top_frame(t)
-    kind = t.stack[f]
-    if kind == fr.TURN:
-        legal_in_turn(t, f, found)
-    elif kind == fr.DUEL:
-        legal_in_duel(t, f, found)
-    elif kind == fr.BORDER or kind == fr.HIT:
-        legal_in_window(t, kind, found)
-    elif kind == fr.ROUND:
-        legal_in_round(t, f, found)
-    else:
-        legal_choices(t, f, kind, found)
-    if act.ACTIONS > act.BLOCK:
-        found.sort()
-    return found
+from banneret.games.terreign.table import WARRIOR, Table, get, item_of, space_of
 
 
 def try_one(t: Table, action: i64, found: list[i64]) -> None:
@@ -92,7 +72,7 @@ def try_drops(t: Table, seat: i64, found: list[i64]) -> None:
 # ---------------------------------------------------------------- turns
 
 
-def legal_in_turn(t: Table, f: i64, found: list[i64]) -> None:
+def try_turn(t: Table, f: i64, found: list[i64]) -> None:
     """What the active Player may do."""
     step = t.stack[f + fr.STEP]
     seat = t.asked
@@ -126,7 +106,7 @@ def legal_in_turn(t: Table, f: i64, found: list[i64]) -> None:
 # ---------------------------------------------------------------- duels and windows
 
 
-def legal_in_duel(t: Table, f: i64, found: list[i64]) -> None:
+def try_duel(t: Table, f: i64, found: list[i64]) -> None:
     """What a fighter may do."""
     step = t.stack[f + fr.STEP]
     if step == fr.STRIKING:
@@ -138,11 +118,19 @@ def legal_in_duel(t: Table, f: i64, found: list[i64]) -> None:
         try_reactions(t, IN_DUEL, found)
 
 
-def legal_in_window(t: Table, kind: i64, found: list[i64]) -> None:
-    """What a seat may do at a border, or while damage is about to apply."""
+def try_border(t: Table, found: list[i64]) -> None:
+    """What a seat may do between two steps."""
     found.append(act.PASS)
-    try_reactions(t, BETWEEN if kind == fr.BORDER else ON_HIT, found)
-    for item in HANDY if kind == fr.BORDER else GUARDS:
+    try_reactions(t, BETWEEN, found)
+    for item in HANDY:
+        try_one(t, act.of(act.WORK, item.number), found)
+
+
+def try_answers(t: Table, found: list[i64]) -> None:
+    """What a seat may do while damage is about to apply."""
+    found.append(act.PASS)
+    try_reactions(t, ON_HIT, found)
+    for item in GUARDS:
         try_one(t, act.of(act.WORK, item.number), found)
 
 
@@ -156,7 +144,7 @@ def try_reactions(t: Table, moment: i64, found: list[i64]) -> None:
 # ---------------------------------------------------------------- the rest
 
 
-def legal_in_round(t: Table, f: i64, found: list[i64]) -> None:
+def try_round(t: Table, f: i64, found: list[i64]) -> None:
     """What a Round asks."""
     step = t.stack[f + fr.STEP]
     if step == fr.HOUSES:
@@ -168,34 +156,15 @@ def legal_in_round(t: Table, f: i64, found: list[i64]) -> None:
         try_seats(t, act.FIRST, found)
 
 
-def legal_choices(t: Table, f: i64, kind: i64, found: list[i64]) -> None:
-    """Targets, items and answers of whatever is being carried out."""
-    seat = t.asked
-    if kind == fr.REWARD:
-        try_one(t, act.PASS, found)
-        try_span(t, act.REWARD, 0, act.REWARDS, found)
-        return
-    if kind == fr.SIGHT:
-        legal_sight(t, f, found)
-        return
-    if kind == fr.BARTER:
-        legal_barter(t, f, found)
-        return
-    if kind == fr.ADVANTAGE:
-        legal_advantage(t, f, found)
-        return
-    if kind == fr.PLAGUE:
-        try_seats(t, act.AT, found)
-        try_one(t, act.ROLL, found)
-        return
+def try_aims(t: Table, seat: i64, found: list[i64]) -> None:
+    """Targets and items of whatever is being carried out."""
     try_seats(t, act.AT, found)
     try_spaces(t, act.TO, found)
     try_hand(t, act.CARD, seat, found)
-    owner = t.stack[f + fr.TARGET] if kind == fr.STRIP else seat
-    try_gear(t, act.GEAR, owner, found)
+    try_gear(t, act.GEAR, seat, found)
 
 
-def legal_sight(t: Table, f: i64, found: list[i64]) -> None:
+def try_sight(t: Table, f: i64, found: list[i64]) -> None:
     """What far sight may do."""
     found.append(act.PASS)
     if t.stack[f + fr.STEP] == fr.LOOKING:
@@ -205,7 +174,7 @@ def legal_sight(t: Table, f: i64, found: list[i64]) -> None:
     try_spaces(t, act.DECOY, found)
 
 
-def legal_barter(t: Table, f: i64, found: list[i64]) -> None:
+def try_barter(t: Table, f: i64, found: list[i64]) -> None:
     """What the sides of a Barter may choose."""
     step = t.stack[f + fr.STEP]
     if step == fr.COUNTING:
@@ -218,7 +187,7 @@ def legal_barter(t: Table, f: i64, found: list[i64]) -> None:
         try_gear(t, act.GEAR, t.asked, found)
 
 
-def legal_advantage(t: Table, f: i64, found: list[i64]) -> None:
+def try_advantage(t: Table, found: list[i64]) -> None:
     """What the user of an Advantage may choose."""
     try_one(t, act.PASS, found)
     try_kinds(t, act.TAKE, kinds_lying(t), found)

@@ -26,8 +26,6 @@ from banneret.games.terreign.table import (
     first_clockwise,
     in_tie,
     plays,
-    pop,
-    push,
     terrain_under,
     wait,
 )
@@ -108,7 +106,7 @@ def push_border(t: Table, first: i64, but: i64) -> None:
     mask = t.rules.everyone
     if but >= 0:
         mask &= ~BITS[but]
-    frame = push(t, fr.BORDER, first)
+    frame = t.push(fr.BORDER, first)
     t.stack[frame + fr.MASK] = mask
 
 
@@ -119,7 +117,7 @@ def run_border(t: Table, f: i64) -> bool:
         if could_act_between(t, f, seat):
             return wait(t, seat)
         t.stack[f + fr.MASK] &= ~BITS[seat]
-    pop(t)
+    t.pop()
     return True
 
 
