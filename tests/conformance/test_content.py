@@ -19,7 +19,7 @@ from banneret.content import loader
 from banneret.games.sack_armies import armies, tokens
 from banneret.games.terreign import content
 from banneret.games.terreign.kinds import CONTENT as CARDS
-from banneret.games.token_terrors.options import CONTENT as FACTIONS
+from banneret.games.token_terrors.content import CONTENT as FACTIONS
 from banneret.kernel.registry import entry
 from tests.conformance.cases import OPTION_SETS
 

@@ -8,6 +8,7 @@ import banneret
 from banneret.content import loader
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
+from banneret.games.token_terrors.board import bit_at
 from banneret.games.token_terrors.content import FACTION_NAMES, FACTION_ROWS
 from banneret.games.token_terrors.game import TokenTerrorsGame, rule_index
 from banneret.games.token_terrors.reasons import REASONS
@@ -19,6 +20,7 @@ from banneret.kernel.rng import Rng
 from tests.games.token_terrors.desk import EDITIONS
 
 LANGUAGES = ("en", "de")
+IDS = {rule.id for rule in rule_index()}
 
 
 def words(language: str) -> dict[str, dict[str, str]]:
@@ -36,7 +38,7 @@ def spoken(talent: Talent) -> set[str]:
 def test_a_talent_lacks_nothing(talent: Talent) -> None:
     row = FACTION_ROWS[talent.faction]["talents"][talent.place]
     assert (row["id"], row["cost"]) == (talent.key, talent.cost)
-    assert set(talent.rules) | set(talent.idle_rules) <= set(rule_index())
+    assert set(talent.rules) | set(talent.idle_rules) <= IDS
     assert talent.rules
     for language in LANGUAGES:
         assert talent.key in words(language)["talent"]
@@ -69,7 +71,7 @@ def test_every_number_has_one_row() -> None:
 
 def test_a_row_has_its_words_and_rules() -> None:
     for row in ROWS:
-        assert set(row.rules) <= set(rule_index()), row.key
+        assert set(row.rules) <= IDS, row.key
         for language in LANGUAGES:
             assert row.talent or row.key in words(language)["action"], row.key
 
@@ -77,7 +79,7 @@ def test_a_row_has_its_words_and_rules() -> None:
 def test_a_step_lacks_nothing() -> None:
     assert set(STEPS) == set(range(table.OVER + 1))
     for step in STEPS.values():
-        assert step.rule in rule_index()
+        assert step.rule in IDS
         for language in LANGUAGES:
             assert step.key in words(language)["step"]
             assert step.key in words(language)["question"]
@@ -85,7 +87,7 @@ def test_a_step_lacks_nothing() -> None:
 
 def test_a_reason_has_its_words_and_rules() -> None:
     for key, rules in REASONS[1:]:
-        assert set(rules) <= set(rule_index()), key
+        assert set(rules) <= IDS, key
         for language in LANGUAGES:
             assert key in words(language)["refusal"], key
 
@@ -123,7 +125,7 @@ def test_a_token_of_any_faction_moves_with_all_that_it_is(faction: int) -> None:
     start = t.key()
     table.enter(t, faction, 48)
     table.set_damage(t, 48, 11)
-    assert table.of_faction(t, faction) == table.bit_at(48)
+    assert table.of_faction(t, faction) == bit_at(48)
     table.relocate(t, 48, 3)
     lifted = table.lift(t, 3)
     assert (table.lifted_faction(lifted), table.lifted_damage(lifted)) == (faction, 11)
