@@ -12,6 +12,7 @@ from banneret.games.token_terrors.content import FACTION_WORDS
 from banneret.games.token_terrors.notation import PLAIN_WORDS, STEPS, format_action
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import acting_faction
+from banneret.games.token_terrors.talents.law import TALENTS
 from banneret.games.token_terrors.words import faction_of, plain
 from banneret.kernel.errors import AmbiguousText, NotationError
 from banneret.kernel.text import huge_number, shown
@@ -24,9 +25,7 @@ NOT_ACTIVE = "no token is active yet: choose one first, such as 'c2'"
 AT_TOKEN = {
     "activate": a.ACTIVATE,
     "refresh": a.REFRESH,
-    "enable": a.ENABLE,
-    "march": a.MARCH,
-    "teamwork": a.TEAMWORK,
+    **{one.word: int(one.action) for one in TALENTS if one.has_squares and not one.on_space},
     "battle": a.BATTLE,
     "attack": a.BATTLE,
     "shoot": a.BATTLE,
@@ -42,11 +41,13 @@ TO_SPACE = {
     "evade": a.EVADE,
     "go": a.GO,
 }
+# Talents that are used on a space; the token that flies there is named as one that moves.
+ON_SPACE = {one.word: int(one.action) for one in TALENTS if one.on_space and not one.flies}
 ENTERING = ("place", "reinforce")
 FLIGHTS = ("take flight", "fly", "flight")
 ATTACKS = ("", "battle", "attack", "shoot", "blindside", "sure shot", "spear")
 PATHS = ("", *TO_SPACE, "swarm", "march", "teamwork")
-VERBS = (*AT_TOKEN, *TO_SPACE, *ENTERING, "build", "swarm")
+VERBS = (*AT_TOKEN, *TO_SPACE, *ENTERING, *ON_SPACE, "swarm")
 VERB = re.compile(rf"({'|'.join(sorted(VERBS, key=len, reverse=True))})\b ?(.*)")
 # Verbs that mean the step that is asked for, whatever they mean elsewhere.
 MEANT = {
@@ -201,11 +202,11 @@ def _parse_named(s: TokenTerrors, verb: str, match: re.Match[str], text: str) ->
         _name_at(s, faction, square)
     elif verb in TO_SPACE:
         _name_moving(s, faction)
-    elif verb != "build" and s.phase in (table.START, table.MARCH_MORE):
+    elif verb not in ON_SPACE and s.phase in (table.START, table.MARCH_MORE):
         _name_at(s, faction, square)
     elif not verb and s.phase in (table.SENDING, table.EVADE_MOVE):
         _name_moving(s, faction)
-    elif verb != "build":
+    elif verb not in ON_SPACE:
         return _only_one(s, square, text, faction)
     return _parse_squares(s, verb, match[2] + match[3], text)
 
@@ -334,8 +335,8 @@ def _parse_attack(s: TokenTerrors, verb: str, origin: str, target: str) -> int:
 def _parse_square(s: TokenTerrors, verb: str, square: int, text: str) -> int:
     if verb in AT_TOKEN or verb in TO_SPACE:
         return (AT_TOKEN | TO_SPACE)[verb] + square
-    if verb == "build":
-        return a.BUILD + square
+    if verb in ON_SPACE:
+        return ON_SPACE[verb] + square
     phases = {
         "": (table.SENDING, table.EVADE_MOVE, table.MARCH_MORE, table.START),
         "swarm": (table.SWARMING,),

@@ -44,6 +44,7 @@ class Build(law.Talent):
     action: i64 = BUILD
     has_squares = True
     word = "build"
+    on_space = True
     rules: tuple[str, ...] = ("TT-BUILD-01", "TT-BUILD-02", "TT-BUILD-03")
     companion = True
 

@@ -46,6 +46,7 @@ class Talent:
         idle_rules: why it cannot be used where it would do nothing.
         flies: whether it takes the active token to the square.
         sends: whether it sends another token, wherever the player likes.
+        on_space: whether what it is used on is a space, not who stands there.
         companion: whether it needs another own token of its faction.
         place: its place among the talents of its faction, and its bit in `used`.
         cost: in commands.
@@ -62,6 +63,7 @@ class Talent:
     idle_rules: tuple[str, ...] = ("TT-CMD-03",)
     flies: bool = False
     sends: bool = False
+    on_space: bool = False
     companion: bool = False
     place: i64 = 0
     cost: i64 = 0

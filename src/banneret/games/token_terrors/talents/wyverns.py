@@ -29,6 +29,7 @@ class TakeFlight(law.Talent):
     word = "take flight"
     rules: tuple[str, ...] = ("TT-FLIGHT-01", "TT-FLIGHT-02")
     flies = True
+    on_space = True
 
     def squares(self, t: Table) -> i64:
         """Where a flight of exactly three spaces can end (TT-FLIGHT-01, TT-FLIGHT-02)."""
