@@ -133,14 +133,12 @@ def _talents(t: Table, means: i64) -> tuple[i64, i64, i64]:
     for talent in law.talents_of(t, faction_at(t, t.active)):
         if t.used >> talent.place & 1 or means < talent.cost:
             continue
-        cells = talent.squares(t)
-        if not cells:
-            continue
         if talent.bit:
-            plain |= talent.bit
+            if talent.is_open(t):
+                plain |= talent.bit
         elif talent.action < PLAIN:
-            squares = cells
-        else:
+            squares |= talent.squares(t)
+        elif talent.squares(t):
             later |= bit_at(talent.place)
     return squares, later, plain
 
@@ -167,10 +165,12 @@ def allows(t: Table, action: i64) -> bool:
         if t.aim != OWED or pays_the_debt(t, action):
             return True
         return owed_battle_possible(t, foresight.budget(t) - cost_of(t, action))
+    if action == PLAIN + REST or action == PLAIN + STAY:
+        return True  # open only with nothing owed
     talent = law.talent_of(action)
     if talent.takes_aim(t.edition):
         return battle_would_follow(t, talent)
-    if t.aim != OWED or action == PLAIN + REST or action == PLAIN + STAY:
+    if t.aim != OWED:
         return True
     left = foresight.budget(t) - cost_of(t, action)
     if talent.flies:

@@ -90,10 +90,12 @@ def picks(t: Table) -> i64:
 def nth_pick(t: Table, n: i64) -> i64:
     """The n-th of them, from 0."""
     faction: i64 = 0
-    while n >= max(available(t, faction), 0):
-        n -= max(available(t, faction), 0)
-        faction += 1
-    return drafting(faction) + n
+    for faction in range(FACTIONS):
+        most = available(t, faction)
+        if n < most:
+            return drafting(faction) + n
+        n -= max(most, 0)
+    raise ValueError("there are fewer picks")
 
 
 def can_fill(t: Table, army: i64) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import ELF, PLAIN, SHARPSHOOTER, TEAMWORK
+from banneret.games.token_terrors.actions import ELF, SHARPSHOOTER, TEAMWORK
 from banneret.games.token_terrors.board import FULL, bit_at, slanting, straight
 from banneret.games.token_terrors.reasons import (
     BEYOND_DIAGONAL,
@@ -69,7 +69,7 @@ class Sharpshooter(law.Aim):
 
     key = "sharpshooter"
     faction: i64 = ELF
-    action: i64 = PLAIN + SHARPSHOOTER
+    plain: i64 = SHARPSHOOTER
     word = "sharpshooter"
     rules: tuple[str, ...] = ("TT-SHARP-01", "TT-SHARP-02", "TT-SHARP-03", "TT-CMD-02")
 

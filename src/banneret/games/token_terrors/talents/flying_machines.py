@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import BUILD, FLYING_MACHINE, PLAIN, SWARM
+from banneret.games.token_terrors.actions import BUILD, FLYING_MACHINE, SWARM
 from banneret.games.token_terrors.board import (
     EAST,
     FULL,
@@ -72,7 +72,7 @@ class Swarm(law.Talent):
 
     key = "swarm"
     faction: i64 = FLYING_MACHINE
-    action: i64 = PLAIN + SWARM
+    plain: i64 = SWARM
     word = "swarm"
     rules: tuple[str, ...] = ("TT-SWARM-01", "TT-SWARM-02")
     idle_rules: tuple[str, ...] = ("TT-SWARM-02", "TT-CMD-03")

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import ENABLE, GOBLIN, INCITE, PLAIN
+from banneret.games.token_terrors.actions import ENABLE, GOBLIN, INCITE
 from banneret.games.token_terrors.board import bit_at, popcount, surrounding
 from banneret.games.token_terrors.reasons import NEEDS_ANOTHER
 from banneret.games.token_terrors.table import COMMAND, ENABLED, Table, of_faction
@@ -52,7 +52,7 @@ class Incite(law.Aim):
 
     key = "incite"
     faction: i64 = GOBLIN
-    action: i64 = PLAIN + INCITE
+    plain: i64 = INCITE
     word = "incite"
     rules: tuple[str, ...] = ("TT-INCITE-01", "TT-CMD-02")
 

@@ -33,12 +33,13 @@ from banneret.games.token_terrors.table import (
 class Talent:
     """A talent, or a trait (TT-TALENT-01, TT-TALENT-13).
 
-    A subclass says what is said of the talent and overrides what it does; place, cost, rank and bit
-    are filled in from the content and the other talents.
+    A subclass says what is said of the talent and overrides what it does; place, cost, rank, bit and
+    the action of a plain one are filled in from the content and the other talents.
 
     Attributes:
         key: its name in content and catalogues.
         faction: whose it is.
+        plain: its number among the plain actions, if it is one of those.
         action: the number of its action, of the first of 49 if it has squares; -1 of a trait.
         has_squares: whether it is used on a square.
         word: its action in notation.
@@ -51,11 +52,12 @@ class Talent:
         place: its place among the talents of its faction, and its bit in `used`.
         cost: in commands.
         rank: its place among those of its faction that alter an attack.
-        bit: its place among the plain actions, as a bit; 0 of one that has squares or came later.
+        bit: `plain` as a bit; 0 without.
     """
 
     key: str = ""
     faction: i64 = -1
+    plain: i64 = -1
     action: i64 = -1
     has_squares: bool = False
     word: str = ""

@@ -11,7 +11,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors.actions import (
-    DRAFT,
     EARLY,
     LATER_FACTIONS,
     MOST_FACTIONS,
@@ -74,12 +73,13 @@ def enrol(talent: Talent, faction: i64, place: i64, row: dict[str, object]) -> N
         while AIMED[faction * AIMS + talent.rank] is not NO_CHANGE:
             talent.rank += 1
         AIMED[faction * AIMS + talent.rank] = talent
+    if talent.plain >= 0:
+        talent.action = PLAIN + talent.plain
+        talent.bit = bit_at(talent.plain)
     if talent.action < 0:
         return
     if talent.has_squares and talent.action < PLAIN:
         IN_PLANE[faction] = talent
-    elif not talent.has_squares and talent.action < DRAFT:
-        talent.bit = bit_at(talent.action - PLAIN)
     size: i64 = 1
     if talent.has_squares:
         size = CELLS

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import MARCH, PHALANX, PLAIN, SOLDIER
+from banneret.games.token_terrors.actions import MARCH, PHALANX, SOLDIER
 from banneret.games.token_terrors.board import FULL, bit_at, popcount, surrounding
 from banneret.games.token_terrors.reasons import CANNOT_MOVE, NEEDS_ANOTHER
 from banneret.games.token_terrors.rules import movement
@@ -75,7 +75,7 @@ class Phalanx(law.Aim):
 
     key = "phalanx"
     faction: i64 = SOLDIER
-    action: i64 = PLAIN + PHALANX
+    plain: i64 = PHALANX
     word = "phalanx"
     rules: tuple[str, ...] = ("TT-PHALANX-01", "TT-PHALANX-02")
     idle_rules: tuple[str, ...] = ("TT-TALENT-06", "TT-CMD-03")

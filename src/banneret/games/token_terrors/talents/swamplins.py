@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from banneret.games.token_terrors.actions import PLAIN, SPEAR_SKEWER, SWAMPLIN
+from banneret.games.token_terrors.actions import SPEAR_SKEWER, SWAMPLIN
 from banneret.games.token_terrors.table import FREE, RANGED, Table
 from banneret.games.token_terrors.talents import law
 
@@ -16,7 +16,7 @@ class SpearSkewer(law.Aim):
 
     key = "spear-skewer"
     faction: i64 = SWAMPLIN
-    action: i64 = PLAIN + SPEAR_SKEWER
+    plain: i64 = SPEAR_SKEWER
     word = "spear skewer"
     rules: tuple[str, ...] = ("TT-SKEWER-01", "TT-SKEWER-03", "TT-CMD-02")
     lasts = True

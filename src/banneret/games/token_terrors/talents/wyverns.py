@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import PLAIN, RUSH, TAKE_FLIGHT, WYVERN
+from banneret.games.token_terrors.actions import RUSH, TAKE_FLIGHT, WYVERN
 from banneret.games.token_terrors.board import FULL, bit_at, straight
 from banneret.games.token_terrors.reasons import (
     BEYOND_RUSH,
@@ -51,7 +51,7 @@ class Rush(law.Aim):
 
     key = "rush"
     faction: i64 = WYVERN
-    action: i64 = PLAIN + RUSH
+    plain: i64 = RUSH
     word = "rush"
     rules: tuple[str, ...] = ("TT-RUSH-01", "TT-RUSH-02", "TT-CMD-02")
 

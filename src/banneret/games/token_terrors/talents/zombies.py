@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.actions import INFECT, PLAIN, UNDEAD, ZOMBIE
+from banneret.games.token_terrors.actions import INFECT, UNDEAD, ZOMBIE
 from banneret.games.token_terrors.board import bit_at
 from banneret.games.token_terrors.rules.activation import ready_no_more
 from banneret.games.token_terrors.table import PROTOTYPE, Table, count, one, set_damage
@@ -19,7 +19,7 @@ class Undead(law.Talent):
 
     key = "undead"
     faction: i64 = ZOMBIE
-    action: i64 = PLAIN + UNDEAD
+    plain: i64 = UNDEAD
     word = "undead"
     rules: tuple[str, ...] = ("TT-UNDEAD-01",)
     idle_rules: tuple[str, ...] = ("TT-TALENT-06", "TT-TALENT-10", "TT-CMD-03")
@@ -39,7 +39,7 @@ class Infect(law.Aim):
 
     key = "infect"
     faction: i64 = ZOMBIE
-    action: i64 = PLAIN + INFECT
+    plain: i64 = INFECT
     word = "infect"
     rules: tuple[str, ...] = (
         "TT-INFECT-01",
