@@ -196,7 +196,7 @@ def _debt(t: Table) -> list[str]:
         return []
     run, heading = (t.run, t.heading) if t.phase == table.COMMAND else (0, 0)
     means = foresight.budget(t)
-    aim, flight = law.in_force(t), law.flight(t).cost
+    aim, flight = law.in_force(t), law.flight_cost(t)
     if foresight.can_attack(t, t.active, run, heading, means, aim, flight):
         return []
     return ["the Battle that is owed cannot be fought: the duty has lapsed (TT-CMD-04)"]

@@ -107,8 +107,10 @@ def activate(t: Table, square: i64) -> None:
 def rest_bonus(t: Table) -> i64:
     """Points beside the usual one that traits of the active token bring by Resting."""
     found: i64 = 0
-    for trait in law.talents_of(t, active_faction(t)):
-        found += trait.rest_bonus(t)
+    kit = law.kit_of(t, active_faction(t))
+    if kit.has_trait:
+        for trait in kit.talents:
+            found += trait.rest_bonus(t)
     return found
 
 

@@ -14,6 +14,7 @@ from banneret.games.token_terrors.actions import (
     BATTLE,
     BLINDSIDE,
     DONE,
+    DRAFT,
     ENABLE,
     ENRAGE,
     MOVE,
@@ -127,19 +128,30 @@ def has_sure_shot(t: Table, means: i64) -> bool:
 
 def _talents(t: Table, means: i64) -> tuple[i64, i64, i64]:
     """Talents not used yet that can be paid: squares, those without a plane, plain actions."""
+    kit = law.kit_of(t, faction_at(t, t.active))
     squares: i64 = 0
     later: i64 = 0
     plain: i64 = 0
-    for talent in law.talents_of(t, faction_at(t, t.active)):
-        if t.used >> talent.place & 1 or means < talent.cost:
-            continue
-        if talent.bit:
-            if talent.is_open(t):
-                plain |= talent.bit
-        elif talent.action < PLAIN:
-            squares |= talent.squares(t)
-        elif talent.squares(t):
-            later |= bit_at(talent.place)
+    first = kit.first
+    if not t.used >> first.place & 1 and means >= first.cost:
+        if not first.bit:
+            squares = first.squares(t)
+        elif first.is_open(t):
+            plain = first.bit
+    second = kit.second
+    if not t.used >> second.place & 1 and means >= second.cost:
+        if not second.bit:
+            squares |= second.squares(t)
+        elif second.is_open(t):
+            plain |= second.bit
+    if kit.has_others:
+        for talent in kit.others:
+            if t.used >> talent.place & 1 or means < talent.cost:
+                continue
+            if talent.bit:
+                plain |= when(talent.is_open(t), talent.bit)
+            elif talent.squares(t):
+                later |= bit_at(talent.place)
     return squares, later, plain
 
 
@@ -165,13 +177,27 @@ def allows(t: Table, action: i64) -> bool:
         if t.aim != OWED or pays_the_debt(t, action):
             return True
         return owed_battle_possible(t, foresight.budget(t) - cost_of(t, action))
-    if action == PLAIN + REST or action == PLAIN + STAY:
-        return True  # open only with nothing owed
-    talent = law.talent_of(action)
-    if talent.takes_aim(t.edition):
-        return battle_would_follow(t, talent)
+    if action >= DRAFT:
+        return _allows_later(t, law.talent_of(action), action)
+    if action >= PLAIN:
+        if action == PLAIN + REST or action == PLAIN + STAY:
+            return True  # open only with nothing owed
+        if law.kit_of(t, faction_at(t, t.active)).aiming >> (action - PLAIN) & 1:
+            return battle_would_follow(t, law.talent_of(action))
     if t.aim != OWED:
         return True
+    return _allows_while_owed(t, law.talent_of(action), action)
+
+
+def _allows_later(t: Table, talent: law.Talent, action: i64) -> bool:
+    """The same for a talent that came later than the numbers of planes and plain actions."""
+    if talent.takes_aim(t.edition):
+        return battle_would_follow(t, talent)
+    return t.aim != OWED or _allows_while_owed(t, talent, action)
+
+
+def _allows_while_owed(t: Table, talent: law.Talent, action: i64) -> bool:
+    """Whether the Battle owed can still be fought after a command that is no Battle (TT-CMD-04)."""
     left = foresight.budget(t) - cost_of(t, action)
     if talent.flies:
         return foresight.can_attack(t, action - talent.action, 0, 0, left, law.in_force(t), 0)
@@ -190,14 +216,14 @@ def _allows_move(t: Table, square: i64) -> bool:
         run = 0
     if t.aim == OWED:
         aim = law.in_force(t)
-        return foresight.can_attack(t, square, run, heading, means, aim, law.flight(t).cost)
+        return foresight.can_attack(t, square, run, heading, means, aim, law.flight_cost(t))
     return foresight.can_land(t, square, run, heading, means)
 
 
 def owed_battle_possible(t: Table, means: i64) -> bool:
     """Whether, standing where it does, the token can fight its talent's Battle with `means`."""
     aim = law.in_force(t)
-    return foresight.can_attack(t, t.active, 0, 0, means, aim, law.flight(t).cost)
+    return foresight.can_attack(t, t.active, 0, 0, means, aim, law.flight_cost(t))
 
 
 def battle_would_follow(t: Table, talent: law.Talent) -> bool:
@@ -205,7 +231,7 @@ def battle_would_follow(t: Table, talent: law.Talent) -> bool:
     if not isinstance(talent, law.Aim):
         raise ValueError(f"{talent.key} alters no attack")
     means = foresight.budget(t) - talent.cost
-    return foresight.can_attack(t, t.active, 0, 0, means, talent, law.flight(t).cost)
+    return foresight.can_attack(t, t.active, 0, 0, means, talent, law.flight_cost(t))
 
 
 def pays_the_debt(t: Table, action: i64) -> bool:
@@ -367,7 +393,7 @@ def _any_command(t: Table) -> bool:
 
 def plane_of_talent(t: Table) -> i64:
     """The plane of the active token's talent that has one."""
-    return law.IN_PLANE[faction_at(t, t.active)].action
+    return law.kit_of(t, faction_at(t, t.active)).plane
 
 
 def _any_allowed(t: Table, cells: i64, base: i64) -> bool:
@@ -402,7 +428,7 @@ def test_duty(t: Table) -> None:
         return
     if t.phase == COMMAND or (t.phase == ENABLED and not t.lifted) or t.phase == MARCH_MORE:
         means = foresight.budget(t)
-        fly = law.flight(t).cost
+        fly = law.flight_cost(t)
         aim = law.in_force(t)
         if foresight.can_attack(t, t.active, t.run, t.heading, means, aim, fly):
             return

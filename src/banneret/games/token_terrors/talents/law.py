@@ -71,6 +71,7 @@ class Talent:
     cost: i64 = 0
     rank: i64 = 0
     bit: i64 = 0
+    in_plane: bool = False
 
     def takes_aim(self, edition: i64) -> bool:
         """Whether it alters an attack, so that its Battle is owed (TT-CMD-01)."""
@@ -170,12 +171,64 @@ NO_TALENT: Final = Talent()  # behind an action that is none
 NO_CHANGE: Final = Aim()  # an attack as it always is
 AIMS: Final = 8  # talents of one faction that alter an attack, at most
 TALENTS: Final[list[Talent]] = []
-OF_FACTION: Final[list[list[Talent]]] = [
-    [] for _ in range(3 * MOST_FACTIONS)
-]  # by edition, then faction
-IN_PLANE: Final[list[Talent]] = [NO_TALENT] * MOST_FACTIONS  # the one whose squares are a plane
 AIMED: Final[list[Aim]] = [NO_CHANGE] * (MOST_FACTIONS * AIMS)
 BY_ACTION: Final[list[Talent]] = []
+
+
+class Kit:
+    """The talents and traits of a faction in an edition, and what is asked of them at every turn.
+
+    Attributes:
+        talents: all of them.
+        first, second: those with a plane or a plain action of early number; NO_TALENT for none.
+        others, has_others: the rest, and whether there is one.
+        plane: the first action of the one whose squares are a plane; 0 without one.
+        aiming: the early plain actions that alter an attack, as bits.
+        aim: the first one that alters an attack, or NO_CHANGE.
+        flier: the one that flies, or NO_TALENT.
+        has_trait: whether there is a trait.
+    """
+
+    def __init__(self) -> None:
+        self.talents: list[Talent] = []
+        self.first: Talent = NO_TALENT
+        self.second: Talent = NO_TALENT
+        self.others: list[Talent] = []
+        self.has_others = False
+        self.plane: i64 = 0
+        self.aiming: i64 = 0
+        self.aim: Aim = NO_CHANGE
+        self.flier: Talent = NO_TALENT
+        self.has_trait = False
+
+    def add(self, talent: Talent, edition: i64) -> None:
+        """Take in a talent."""
+        self.talents.append(talent)
+        if talent.action < 0:
+            self.has_trait = True
+        elif self.first is NO_TALENT and (talent.bit or talent.in_plane):
+            self.first = talent
+        elif self.second is NO_TALENT and (talent.bit or talent.in_plane):
+            self.second = talent
+        else:
+            self.others.append(talent)
+            self.has_others = True
+        if talent.in_plane:
+            self.plane = talent.action
+        if talent.takes_aim(edition):
+            self.aiming |= talent.bit
+        if talent.flies:
+            self.flier = talent
+        if isinstance(talent, Aim) and talent.rank == 0:
+            self.aim = talent
+
+
+KITS: Final[list[Kit]] = [Kit() for _ in range(3 * MOST_FACTIONS)]  # by edition, then faction
+
+
+def kit_of(t: Table, faction: i64) -> Kit:
+    """The talents of a faction in the edition played."""
+    return KITS[t.edition * MOST_FACTIONS + faction]
 
 
 def talent_of(action: i64) -> Talent:
@@ -185,13 +238,15 @@ def talent_of(action: i64) -> Talent:
 
 def talents_of(t: Table, faction: i64) -> list[Talent]:
     """The talents and traits of a faction in the edition played."""
-    return OF_FACTION[t.edition * MOST_FACTIONS + faction]
+    return kit_of(t, faction).talents
 
 
 def in_force(t: Table) -> Aim:
     """What alters the attack of the active token, or NO_CHANGE."""
     if t.aim == NO_AIM:
         return NO_CHANGE
+    if t.aimed == 0:
+        return kit_of(t, active_faction(t)).aim
     return AIMED[active_faction(t) * AIMS + t.aimed]
 
 
@@ -217,12 +272,12 @@ def has_used(t: Table, talent: Talent) -> bool:
     return active_faction(t) == talent.faction and is_used(t, talent)
 
 
-def flight(t: Table) -> Talent:
-    """The talent by which the active token can still fly, or NO_TALENT."""
-    for talent in talents_of(t, active_faction(t)):
-        if talent.flies and not is_used(t, talent):
-            return talent
-    return NO_TALENT
+def flight_cost(t: Table) -> i64:
+    """What the talent costs by which the active token can still fly; 0 if it has none."""
+    flier = kit_of(t, active_faction(t)).flier
+    if flier.cost == 0 or is_used(t, flier):
+        return 0
+    return flier.cost
 
 
 def sender(t: Table) -> Talent:

@@ -33,10 +33,9 @@ from banneret.games.token_terrors.talents.law import (
     AIMED,
     AIMS,
     BY_ACTION,
-    IN_PLANE,
+    KITS,
     NO_CHANGE,
     NO_TALENT,
-    OF_FACTION,
     TALENTS,
     Aim,
     Talent,
@@ -63,11 +62,6 @@ def enrol(talent: Talent, faction: i64, place: i64, row: dict[str, object]) -> N
         raise ValueError(f"the content has {talent.key} at another faction")
     talent.place = place
     talent.cost = int(str(row["cost"]))
-    editions = row.get("editions", FACTION_ROWS[faction]["editions"])
-    assert isinstance(editions, list)
-    for number, edition in enumerate(EDITIONS):
-        if edition in editions:
-            OF_FACTION[number * MOST_FACTIONS + faction].append(talent)
     TALENTS.append(talent)
     if isinstance(talent, Aim):
         while AIMED[faction * AIMS + talent.rank] is not NO_CHANGE:
@@ -76,10 +70,14 @@ def enrol(talent: Talent, faction: i64, place: i64, row: dict[str, object]) -> N
     if talent.plain >= 0:
         talent.action = PLAIN + talent.plain
         talent.bit = bit_at(talent.plain)
+    talent.in_plane = talent.has_squares and talent.action < PLAIN
+    editions = row.get("editions", FACTION_ROWS[faction]["editions"])
+    assert isinstance(editions, list)
+    for number, edition in enumerate(EDITIONS):
+        if edition in editions:
+            KITS[number * MOST_FACTIONS + faction].add(talent, number)
     if talent.action < 0:
         return
-    if talent.has_squares and talent.action < PLAIN:
-        IN_PLANE[faction] = talent
     size: i64 = 1
     if talent.has_squares:
         size = CELLS
