@@ -23,7 +23,7 @@ from banneret.games.token_terrors.rules import setup
 from banneret.games.token_terrors.rules.draft import can_fill
 from banneret.games.token_terrors.scene import ratings_of, scene_of
 from banneret.games.token_terrors.state import TokenTerrors
-from banneret.games.token_terrors.talents import registry
+from banneret.games.token_terrors.talents import law, registry
 from banneret.kernel.errors import ContentError, OptionsError, Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -92,6 +92,8 @@ class TokenTerrorsGame(Game):
         s.sink = None
         s.edition = options.edition_number
         s.ranged_kinds = RANGED_FACTIONS
+        s.flying_kinds = law.flying_in(s.edition)
+        s.aiming = law.aiming_in(s.edition)
         s.box = table.pack([min(number, table.DIGIT) for number in options.in_box])
         s.shared = int(options.shared_factions)
         s.surge_cap = options.surge_cap

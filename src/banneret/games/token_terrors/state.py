@@ -80,6 +80,7 @@ from banneret.games.token_terrors.table import (
     copy_into,
     count,
     key_of,
+    kinds_in,
     total,
 )
 from banneret.games.token_terrors.talents import flying_machines, law, registry, soldiers
@@ -386,10 +387,7 @@ class TokenTerrors(Table):
             return drawing(faction)
         squares = self._entering_squares()
         each = popcount(squares)
-        kinds: i64 = 0
-        for faction in range(FACTIONS):
-            if count(pool, faction):
-                kinds |= bit_at(faction)
+        kinds = kinds_in(pool)
         k = rng.draw(popcount(kinds) * each)
         return entering(nth(kinds, k // each)) + nth(squares, k % each)
 

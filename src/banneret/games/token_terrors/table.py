@@ -70,6 +70,8 @@ class Table(State):
     # Fixed for the match.
     edition: i64 = 2
     ranged_kinds: i64 = 0  # bit of each faction with a ranged battle style
+    flying_kinds: i64 = 0  # bit of each faction with a talent that flies
+    aiming: i64 = 0  # bit of each plain action that alters an attack
     box: i64 = 0  # tokens of each faction at the start, packed
     shared: i64 = 0
     surge_cap: i64 = 0
@@ -151,6 +153,8 @@ def copy_into(t: Table, s: Table) -> None:
     s.sink = None
     s.edition = t.edition
     s.ranged_kinds = t.ranged_kinds
+    s.flying_kinds = t.flying_kinds
+    s.aiming = t.aiming
     s.box = t.box
     s.shared = t.shared
     s.surge_cap = t.surge_cap
@@ -287,6 +291,15 @@ def total(packed: i64) -> i64:
     """How many tokens a packed count holds."""
     pairs = (packed & 0x0F0F0F0F0F0F0F0F) + (packed >> 4 & 0x0F0F0F0F0F0F0F0F)
     return pairs * 0x0101010101010101 >> 56 & 0xFF
+
+
+def kinds_in(packed: i64) -> i64:
+    """The factions that a packed count holds, a bit each."""
+    kinds = (packed | packed >> 1 | packed >> 2 | packed >> 3) & 0x111111111111111
+    kinds = (kinds | kinds >> 3) & 0x303030303030303
+    kinds = (kinds | kinds >> 6) & 0xF000F000F000F
+    kinds = (kinds | kinds >> 12) & 0xFF000000FF
+    return (kinds | kinds >> 24) & 0x7FFF
 
 
 def pack(counts: list[int]) -> int:

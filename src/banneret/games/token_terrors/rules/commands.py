@@ -182,7 +182,7 @@ def allows(t: Table, action: i64) -> bool:
     if action >= PLAIN:
         if action == PLAIN + REST or action == PLAIN + STAY:
             return True  # open only with nothing owed
-        if law.kit_of(t, faction_at(t, t.active)).aiming >> (action - PLAIN) & 1:
+        if t.aiming >> (action - PLAIN) & 1:
             return battle_would_follow(t, law.talent_of(action))
     if t.aim != OWED:
         return True

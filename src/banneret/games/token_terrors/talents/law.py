@@ -226,6 +226,23 @@ class Kit:
 KITS: Final[list[Kit]] = [Kit() for _ in range(3 * MOST_FACTIONS)]  # by edition, then faction
 
 
+def aiming_in(edition: i64) -> i64:
+    """The plain actions that alter an attack in an edition, as bits."""
+    found: i64 = 0
+    for faction in range(MOST_FACTIONS):
+        found |= KITS[edition * MOST_FACTIONS + faction].aiming
+    return found
+
+
+def flying_in(edition: i64) -> i64:
+    """The factions that have a talent to fly in an edition, as bits."""
+    found: i64 = 0
+    for faction in range(MOST_FACTIONS):
+        if KITS[edition * MOST_FACTIONS + faction].flier is not NO_TALENT:
+            found |= bit_at(faction)
+    return found
+
+
 def kit_of(t: Table, faction: i64) -> Kit:
     """The talents of a faction in the edition played."""
     return KITS[t.edition * MOST_FACTIONS + faction]
@@ -274,10 +291,10 @@ def has_used(t: Table, talent: Talent) -> bool:
 
 def flight_cost(t: Table) -> i64:
     """What the talent costs by which the active token can still fly; 0 if it has none."""
-    flier = kit_of(t, active_faction(t)).flier
-    if flier.cost == 0 or is_used(t, flier):
+    if not t.flying_kinds >> active_faction(t) & 1:
         return 0
-    return flier.cost
+    flier = kit_of(t, active_faction(t)).flier
+    return 0 if is_used(t, flier) else flier.cost
 
 
 def sender(t: Table) -> Talent:
