@@ -59,6 +59,7 @@ PLAY = "play toy --seed 3"
         ("replay match.jsonl --to two", "--to takes a whole number, not 'two'"),
         ("perft toy --depth 1001", "--depth takes a whole number from 0 to 1000, not '1001'"),
         ("verify ''", "verify takes the name of a file, and nothing is named"),
+        ("recheck ''", "recheck takes the name of a file, and nothing is named"),
         ("backup ' '", "backup takes the name of a file"),
         ("restore ''", "restore takes the name of a file"),
         ("army --tokens '' list", "--tokens takes the name of a file"),

@@ -81,3 +81,15 @@ def test_a_builder_that_is_told_no_number(banneret: Command, count: str, answer:
     ran = banneret("army build", f"add gladiator {count}")
     assert ran.code == 0
     assert answer in ran.out.splitlines()[-1]
+
+
+def test_an_army_is_checked(banneret: Command) -> None:
+    Path("good.army").write_text(ARMY, encoding="utf-8")
+    Path("bad.army").write_text("Flowering Meadow: 2\nNobody: 1\n", encoding="utf-8")
+    assert banneret("army check good.army").code == 0
+    ran = banneret("army check bad.army")
+    assert (ran.code, ran.err) == (1, "")
+    assert "line 2: there is no token 'Nobody'" in ran.out
+    ran = banneret("army check none.army")
+    assert (ran.code, ran.out) == (2, "")
+    assert "none.army: No such file or directory" in ran.err

@@ -127,7 +127,9 @@ def test_server_that_cannot_be(banneret: Command, heard: Heard, words: str, reas
 
 
 @pytest.mark.parametrize("home", [None, "", "relative"])
-@pytest.mark.parametrize("line", ["serve --port 0", "backup file", "restore file", "failures"])
+@pytest.mark.parametrize(
+    "line", ["serve --port 0", "backup file", "restore file", "failures", "recheck"]
+)
 def test_without_a_home_folder(
     banneret: Command, monkeypatch: pytest.MonkeyPatch, home: str | None, line: str
 ) -> None:
@@ -145,7 +147,9 @@ def test_without_a_home_folder(
 
 
 @pytest.mark.parametrize("host", ["a..b", "h" * 300, "nosuchhost.invalid"])
-@pytest.mark.parametrize("line", ["serve --port 0", "backup file", "restore file", "failures"])
+@pytest.mark.parametrize(
+    "line", ["serve --port 0", "backup file", "restore file", "failures", "recheck"]
+)
 def test_database_nowhere(banneret: Command, line: str, host: str) -> None:
     ran = banneret(f"{line} --database postgresql://{host}:1/x")
     assert "cannot be reached" in refused(ran)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import URL, event, inspect, make_url, text
+from sqlalchemy.exc import DBAPIError
 
 from banneret.cli import main
 from banneret.kernel.errors import OptionsError
@@ -278,6 +279,34 @@ def test_a_postgres_of_another_program_is_left_alone(
         assert await tables_in(database) == before
 
     run(work())
+
+
+def test_recheck_only_reads(
+    postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = new_database(postgres, "recheck")
+    assert main(["recheck", "--database", plain(database)]) == 2
+    assert "holds tables of an older Banneret, or none" in capsys.readouterr().err
+    assert run(tables_in(database)) == set()
+
+    async def work() -> str:
+        async with house(tmp_path, database=database) as table:
+            return str((await new_match(table.visitor(), "me random"))["match"]["id"])
+
+    match = run(work())
+    assert main(["recheck", "--database", plain(database)]) == 0
+    assert capsys.readouterr().out.startswith(f"{match}: holds, ")
+
+    async def write() -> None:
+        engine = new_engine(database, reading=True)
+        try:
+            async with engine.begin() as connection:
+                with pytest.raises(DBAPIError, match="read-only transaction"):
+                    await connection.execute(text("DELETE FROM journal"))
+        finally:
+            await engine.dispose()
+
+    run(write())
 
 
 @pytest.mark.parametrize("kind", ["same row twice", "two entries of a number", "zero byte"])

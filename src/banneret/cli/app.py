@@ -16,6 +16,7 @@ from banneret.cli.games import add as add_games
 from banneret.cli.parser import Parser
 from banneret.cli.perft import add as add_perft
 from banneret.cli.play import add as add_play
+from banneret.cli.recheck import add as add_recheck
 from banneret.cli.replay import add as add_replay
 from banneret.cli.rules import add as add_rules
 from banneret.cli.serve import add as add_serve
@@ -31,6 +32,7 @@ COMMANDS = (
     add_watch,
     add_simulate,
     add_replay,
+    add_recheck,
     add_rules,
     add_perft,
     add_bench,

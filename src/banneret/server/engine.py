@@ -87,23 +87,27 @@ def why(error: BaseException) -> str:
 
 
 def new_engine(
-    url: URL, busy_milliseconds: int = BUSY_MILLISECONDS, durable: bool = True
+    url: URL,
+    busy_milliseconds: int = BUSY_MILLISECONDS,
+    durable: bool = True,
+    reading: bool = False,
 ) -> AsyncEngine:
-    """Connections to a database; a SQLite file is made with its folder.
+    """Connections to a database; a SQLite file is made with its folder, unless they only read.
 
     Args:
         url: from `read_url`.
         busy_milliseconds: how long to wait for who has locked the database, or does not answer.
         durable: whether a SQLite commit waits for the disk. Without that it survives the end of
             the process, but perhaps not a loss of power.
+        reading: whether nothing can be changed by them.
 
     Raises:
         OptionsError: the file cannot be opened or made, or the driver is not installed.
     """
     try:
         if url.get_backend_name() == "sqlite":
-            return _sqlite(url, busy_milliseconds, durable)
-        return _postgres(url, busy_milliseconds)
+            return _sqlite(url, busy_milliseconds, durable, reading)
+        return _postgres(url, busy_milliseconds, reading)
     except OSError as error:
         raise OptionsError(f"{url.database} cannot be used: {error.strerror}") from None
     except ModuleNotFoundError as error:
@@ -134,8 +138,11 @@ async def reach(engine: AsyncEngine) -> None:
 # -------------------------------------------------------------------- SQLite
 
 
-def _sqlite(url: URL, busy_milliseconds: int, durable: bool) -> AsyncEngine:
+def _sqlite(url: URL, busy_milliseconds: int, durable: bool, reading: bool) -> AsyncEngine:
     engine = create_async_engine(url, **_sqlite_arguments(busy_milliseconds))
+    if reading:
+        _open_as(engine.sync_engine, SqliteFile(str(url.database)).reading_uri())
+        return engine
     _prepare(engine.sync_engine, busy_milliseconds, durable)
     return engine
 
@@ -164,10 +171,7 @@ def _sqlite_arguments(busy_milliseconds: int) -> dict[str, Any]:
 def _prepare(engine: Engine, busy_milliseconds: int, durable: bool) -> None:
     file = SqliteFile(str(engine.url.database))
     file.prepare()
-
-    @event.listens_for(engine, "do_connect")
-    def _open(_dialect: Any, _record: Any, names: list[Any], _options: Any) -> None:
-        names[0] = file.uri
+    _open_as(engine, file.uri)
 
     @event.listens_for(engine, "connect")
     def _configure(connection: Any, _: object) -> None:
@@ -189,14 +193,21 @@ def _prepare(engine: Engine, busy_milliseconds: int, durable: bool) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")  # who waits for the lock has read nothing
 
 
+def _open_as(engine: Engine, uri: str) -> None:
+    @event.listens_for(engine, "do_connect")
+    def _open(_dialect: Any, _record: Any, names: list[Any], _options: Any) -> None:
+        names[0] = uri
+
+
 # -------------------------------------------------------------------- PostgreSQL
 
 
-def _postgres(url: URL, busy_milliseconds: int) -> AsyncEngine:
+def _postgres(url: URL, busy_milliseconds: int, reading: bool) -> AsyncEngine:
     seconds = busy_milliseconds / 1000
+    server = {"default_transaction_read_only": "on"} if reading else {}
     engine = create_async_engine(
         url,
-        connect_args={"timeout": seconds, "command_timeout": seconds},
+        connect_args={"timeout": seconds, "command_timeout": seconds, "server_settings": server},
         pool_timeout=seconds,
     )
 

@@ -6,7 +6,6 @@ import asyncio
 import traceback
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 
 from msgspec import Struct
 from sqlalchemy import URL, delete, insert, select
@@ -21,6 +20,7 @@ from banneret.server.guests import new_id
 from banneret.server.limits import Limits
 from banneret.server.logs import logger
 from banneret.server.metrics import Metrics
+from banneret.server.migrate import check
 from banneret.server.store import Store
 from banneret.server.transactions import Write
 
@@ -157,8 +157,6 @@ def read_failures(url: URL) -> list[Failure]:
     Raises:
         OptionsError: the database cannot be read.
     """
-    if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
-        raise OptionsError(f"there is no database {url.database}")
     try:
         return asyncio.run(_read(url))
     except (SQLAlchemyError, OSError) as error:
@@ -167,10 +165,11 @@ def read_failures(url: URL) -> list[Failure]:
 
 
 async def _read(url: URL) -> list[Failure]:
-    engine = new_engine(url)
+    engine = new_engine(url, reading=True)
     try:
         await reach(engine)
         async with single_reads(engine).connect() as connection:
+            await connection.run_sync(check)
             names = [t.failures.c[name] for name in Failure.__struct_fields__]
             rows = await connection.execute(select(*names).order_by(t.failures.c.at.desc()))
             return [Failure(*row) for row in rows]

@@ -50,6 +50,18 @@ class SqliteFile:
         """How SQLite opens it without making it anew when it is gone."""
         return f"file:{quote(str(self.path))}?mode=rw"
 
+    def reading_uri(self) -> str:
+        """How SQLite opens it without changing it.
+
+        Raises:
+            OptionsError: it is not there, or something else.
+        """
+        if not self.path.is_file():
+            raise OptionsError(f"there is no database {self.path}")
+        self._look()
+        log = Path(f"{self.path}-wal").exists()  # otherwise no server has it, and none is needed
+        return f"file:{quote(str(self.path))}?mode=ro" + ("" if log else "&immutable=1")
+
     # ---------------------------------------------------------------- for its owner alone
 
     def prepare(self) -> bool:

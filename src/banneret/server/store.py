@@ -202,13 +202,13 @@ class Store:
         rows = await self._rows(select(t.matches).where(t.matches.c.id == match))
         if not rows:
             return None
-        return _match_row(rows[0]), await self.load_after(match, 0)
+        return match_row(rows[0]), await self.load_after(match, 0)
 
     async def load_after(self, match: str, number: int) -> list[Row]:
         """The entries of a journal after one."""
         later = (t.journal.c.match == match) & (t.journal.c.number > number)
         rows = await self._rows(select(t.journal).where(later).order_by(t.journal.c.number))
-        return [_row(row) for row in rows]
+        return [row_of(row) for row in rows]
 
     async def bare(self, match: str) -> Rows | None:
         """A match as it lies in the tables, whatever is wrong with it; None if there is none."""
@@ -439,7 +439,8 @@ def entry_values(match: str, row: Row) -> Values:
     }
 
 
-def _row(row: RowMapping) -> Row:
+def row_of(row: RowMapping) -> Row:
+    """An entry as it was stored."""
     return Row(
         number=row["number"],
         at=row["at"],
@@ -450,7 +451,8 @@ def _row(row: RowMapping) -> Row:
     )
 
 
-def _match_row(row: RowMapping) -> MatchRow:
+def match_row(row: RowMapping) -> MatchRow:
+    """What was fixed of a match, as it was stored."""
     plain = {name: row[name] for name in MatchRow.__struct_fields__}
     plain["options"] = msgspec.json.decode(row["options"])
     plain["seats"] = msgspec.json.decode(row["seats"], type=list[SeatRow])

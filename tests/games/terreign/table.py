@@ -11,7 +11,7 @@ import re
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.game import TerReignGame
-from banneret.games.terreign.kinds import HOUSE_NAMES, ITEM_NAMES
+from banneret.games.terreign.kinds import GEAR, HOUSE_NAMES, ITEM_NAMES
 from banneret.games.terreign.options import Options
 from banneret.games.terreign.rules.inventory import equipped
 from banneret.games.terreign.rules.morale import max_morale
@@ -23,8 +23,9 @@ from banneret.games.terreign.table import (
     STATUS,
     WARRIOR,
     get,
+    item_of,
+    space_of,
     team_of,
-    top_frame,
 )
 from banneret.kernel.options import build
 from banneret.kernel.state import CHANCE
@@ -113,7 +114,7 @@ def can_pass(state: TerReign) -> bool:
     """Whether a reaction window asks."""
     if state.over or state.asked == CHANCE:
         return False
-    return state.stack[top_frame(state)] in WINDOWS and state.is_legal(act.PASS)
+    return state.stack[state.top_at()] in WINDOWS and state.is_legal(act.PASS)
 
 
 def is_open(state: TerReign, text: str) -> bool:
@@ -178,9 +179,8 @@ def hand(state: TerReign, player: int) -> list[str]:
 
 def gear(state: TerReign, player: int) -> list[str]:
     """The equipped items, by name."""
-    kinds = range(11)
     return sorted(
-        ITEM_NAMES[kind] for kind in kinds for _ in range(equipped(state, player - 1, kind))
+        ITEM_NAMES[kind] for kind in GEAR for _ in range(equipped(state, player - 1, kind))
     )
 
 
@@ -193,7 +193,7 @@ def tokens(state: TerReign, space: int) -> set[str]:
 
 def dropped(state: TerReign, space: int) -> list[str]:
     """The items dropped on a space."""
-    return sorted(ITEM_NAMES[entry & 31] for entry in state.drops if entry >> 5 == space)
+    return sorted(ITEM_NAMES[item_of(entry)] for entry in state.drops if space_of(entry) == space)
 
 
 def discard(state: TerReign) -> list[str]:
@@ -220,7 +220,7 @@ def asked(state: TerReign) -> str:
 
 def deck_size(state: TerReign) -> int:
     """How many cards the Item deck holds."""
-    return int(sum(state.deck)) + len(state.top)
+    return int(sum(state.deck)) + len(state.on_top)
 
 
 def at_event(*parts: str, **options: object) -> TerReign:

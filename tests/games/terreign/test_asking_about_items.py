@@ -7,7 +7,6 @@ import pytest
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.state import TerReign
-from banneret.games.terreign.table import top_frame
 from tests.games.terreign.table import ACTING, PREPARING, play, table
 
 EMPTY_HANDED = "P2 W1 D3"
@@ -48,7 +47,7 @@ def test_equipment_is_held_to_be_equipped(step: str) -> None:
 def test_what_guards_against_damage_must_be_equipped_first(item: str) -> None:
     state = here("hand trap", ACTING, f"{EMPTY_HANDED}; hand {item}, evade, tonic")
     play(state, "duel P2", "strike head", "guard body/left")
-    while state.stack[top_frame(state)] != fr.HIT:
+    while state.stack[state.top_at()] != fr.HIT:
         state.apply(act.PASS)
     assert answer(state, f"hand-P2/{item}") == ("equip-first", "TR-EQUIP-02")
     assert answer(state, "hand-P2/tonic") == ("not-now-hit", "TR-FREE-04")

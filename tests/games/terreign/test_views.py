@@ -13,9 +13,7 @@ from banneret.faces import svg
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.kinds import INSTANCE, ITEM_NAMES, TYPES, USURP
 from banneret.games.terreign.observation import may_see
-from banneret.games.terreign.rules.flow import settle
 from banneret.games.terreign.state import TerReign
-from banneret.games.terreign.table import top_frame
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE
 from banneret.kernel.text import LANGUAGES
@@ -156,7 +154,7 @@ def test_no_window_opens_by_a_hidden_hand(options: dict[str, Any]) -> None:
         for world in swapped(state):
             assert world.asked == state.asked
             assert list(world.stack) == list(state.stack)
-            if state.asked >= 0 and state.stack[top_frame(state)] in (fr.BORDER, fr.HIT):
+            if state.asked >= 0 and state.stack[state.top_at()] in (fr.BORDER, fr.HIT):
                 windows += 1
     assert windows > 0
 
@@ -194,7 +192,7 @@ def swapped(state: TerReign, kinds: tuple[int, ...] = (11, 15, 22, USURP)) -> It
                 if card & 255 == 1 << seat and state.asked not in (seat, CHANCE):
                     hand[n] = kind << 8 | card & 255
             hand.sort()
-        settle(world)
+        world.run_on()
         yield world
 
 

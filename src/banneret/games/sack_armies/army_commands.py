@@ -46,10 +46,16 @@ def sheet(army: Army, content: Content, language: str = "en") -> list[str]:
 
 
 def check(word: str, options: Options, content: Content) -> tuple[list[str], bool]:
-    """Every broken constraint of an army or army file, one a line, and whether it is legal."""
+    """Every broken constraint of an army or army file, one a line, and whether it is legal.
+
+    Raises:
+        ContentError: the file cannot be read at all.
+    """
     try:
         army = armies.find_or_read(word, content)
     except (ContentError, OptionsError) as fault:
+        if isinstance(fault, ContentError) and fault.line is None:
+            raise
         return [str(fault)], False
     broken = [str(problem) for problem in armies.problems(army, options, content)]
     return (broken, False) if broken else ([f"{army.name or word}: legal"], True)

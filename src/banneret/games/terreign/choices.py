@@ -9,23 +9,10 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign.kinds import AGILITY, TYPES
 from banneret.games.terreign.notation import format_action
 from banneret.games.terreign.scene_trays import card_of
-from banneret.games.terreign.speech import SEAT_VERBS, SPACE_VERBS, Context, say, say_action
+from banneret.games.terreign.speech import Context, say, say_action
+from banneret.games.terreign.verbs import SEAT, SPACE, operand_of, verb_of
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import Choice, Odds, Piece
-
-KEYS = {
-    act.PASS: "p",
-    act.SEARCH: "s",
-    act.ADVANTAGE: "a",
-    act.ACT: "n",
-    act.TRAIT: "t",
-    act.CHARITY: "c",
-    act.REST: "r",
-    act.END: "e",
-    act.ACCEPT: "y",
-    act.ROLL: "o",
-}
-COSTLY = (act.SEARCH, act.TAKE, act.USE, act.WORK, act.DUEL, act.CHARITY)
 
 
 def choices_of(
@@ -46,7 +33,7 @@ def choices_of(
             cost=_cost(context, action, language),
             odds=_odds(action, faces, language),
             rules=tuple(facts["rules"][str(action)]),
-            key=KEYS.get(action, ""),
+            key=verb_of(action).key,
             confirm=_throws_away(context, action),
         )
         for action in seen.legal
@@ -55,7 +42,7 @@ def choices_of(
 
 def _spaces(seen: Observation, action: int, pieces: Sequence[Piece]) -> tuple[str, ...]:
     verb, about = int(act.verb_of(action)), int(act.about(action))
-    if verb in SPACE_VERBS:
+    if verb_of(action).about is SPACE:
         start = [piece.space for piece in pieces if piece.id == f"P{(seen.seat or 0) + 1}-warrior"]
         moves = verb in (act.VENTURE, act.TO)
         return (*(start if moves else []), f"T{about}")
@@ -63,10 +50,9 @@ def _spaces(seen: Observation, action: int, pieces: Sequence[Piece]) -> tuple[st
 
 
 def _pieces(action: int, pieces: Sequence[Piece]) -> tuple[str, ...]:
-    verb, about = int(act.verb_of(action)), int(act.about(action))
-    if verb not in SEAT_VERBS:
+    if verb_of(action).about is not SEAT:
         return ()
-    return tuple(piece.id for piece in pieces if piece.id == f"P{about + 1}-warrior")
+    return tuple(piece.id for piece in pieces if piece.id == f"P{operand_of(action)}-warrior")
 
 
 def _cost(context: Context, action: int, language: str) -> str:
@@ -77,7 +63,7 @@ def _cost(context: Context, action: int, language: str) -> str:
         return say(language, "cost.both-actions")
     verb, about = int(act.verb_of(action)), int(act.about(action))
     free = verb in (act.USE, act.WORK) and TYPES[about] & AGILITY
-    if verb in COSTLY and not free:
+    if verb_of(action).costs and not free:
         return say(language, "cost.action")
     return ""
 

@@ -9,9 +9,9 @@ from banneret.games.terreign.explain_rules import frame_rules, grounds
 from banneret.games.terreign.frame_fields import NAMES
 from banneret.games.terreign.kinds import EQUIPMENT, ITEM_NAMES, TYPES
 from banneret.games.terreign.notation import BY_ACTION, format_action
-from banneret.games.terreign.rules.flow import why_not
+from banneret.games.terreign.rules.frame import why_not
 from banneret.games.terreign.settings import ROYALE
-from banneret.games.terreign.table import Table, top_frame
+from banneret.games.terreign.table import Table
 from banneret.kernel.errors import Refusal
 from banneret.kernel.numbers import brief
 from banneret.kernel.state import CHANCE
@@ -32,7 +32,7 @@ def _held(t: Table, item: int) -> str:
     """What a held item is for: to be given where one is asked for, else to be equipped or used."""
     if not t.aside and any(act.verb_of(action) == act.CARD for action in t.legal_actions()):
         return format_action(act.of(act.CARD, item))
-    equips = t.stack[top_frame(t)] == fr.TURN and TYPES[item] & EQUIPMENT
+    equips = t.stack[t.top_at()] == fr.TURN and TYPES[item] & EQUIPMENT
     return format_action(act.of(act.EQUIP if equips else act.USE, item))
 
 
@@ -50,5 +50,5 @@ def explain_action(t: Table, action: int) -> Refusal | None:
     reason = int(why_not(t, action))
     key = why.REASONS[reason][0]
     if reason == why.NOT_NOW:
-        key = f"not-now-{NAMES[int(t.stack[top_frame(t)])]}"
+        key = f"not-now-{NAMES[int(t.stack[t.top_at()])]}"
     return Refusal(key, grounds(t, action, reason))

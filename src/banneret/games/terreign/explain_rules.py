@@ -20,44 +20,14 @@ from banneret.games.terreign.kinds import (
     TERRAIN_NAMES,
     TYPES,
 )
+from banneret.games.terreign.rules.frame import FRAME
 from banneret.games.terreign.rules.inventory import gear_count
 from banneret.games.terreign.rules.reign import at_goal
 from banneret.games.terreign.settings import ALLIANCES, ROYALE
-from banneret.games.terreign.table import WARRIOR, Table, get, terrain_under, top_frame
+from banneret.games.terreign.table import WARRIOR, Table, get, terrain_under
 
 Rules = tuple[str, ...]
 
-# What each step asks for, by the rules that say so.
-FRAMES: Final[dict[int, Rules]] = {
-    fr.ROUND: ("TR-TRAVEL-01",),
-    fr.TURN: ("TR-TURN-02", "TR-ACTION-01"),
-    fr.BORDER: ("TR-FREE-04",),
-    fr.DRAW: ("TR-PREPARE-04",),
-    fr.INSTANCE: ("TR-TYPE-INSTANCE-1",),
-    fr.ITEM: ("TR-ACTION-04",),
-    fr.GEAR: ("TR-EQUIP-03",),
-    fr.HIT: ("TR-FREE-04",),
-    fr.STRIP: ("TR-CONTENT-12",),
-    fr.REWARD: ("TR-RETREAT-08",),
-    fr.DUEL: ("TR-DUEL-08", "TR-DUEL-35"),
-    fr.FLEE: ("TR-DUEL-21",),
-    fr.ADVANTAGE: ("TR-PREPARE-11",),
-    fr.TRAIT: ("TR-SETUP-03",),
-    fr.CHARITY: ("TR-ACTION-11",),
-    fr.BARTER: ("TR-BARTER-06",),
-    fr.EVENT: ("TR-EVENT-01",),
-    fr.TIE: ("TR-TIE-01",),
-    fr.SIGHT: ("TR-SETUP-03",),
-    fr.PLAGUE: ("TR-ITEM-PLAGUE-14",),
-    fr.PILFER: ("TR-ACTION-04",),
-}
-ROUND_STEPS: Final[dict[int, Rules]] = {
-    fr.HOUSES: ("TR-SETUP-01",),
-    fr.TILES: ("TR-SETUP-10",),
-    fr.FIRST: ("TR-SETUP-13",),
-    fr.DRAW_EVENT: ("TR-EVENT-01",),
-    fr.NAME: ("TR-TERRAIN-PALACE-3",),
-}
 FLAWLESS: Final[Rules] = ("TR-DUEL-18", "TR-DUEL-19")
 
 AIMED: Final = (why.SELF, why.NOT_SAME_TERRAIN)
@@ -102,7 +72,7 @@ IN_FRAME: Final[dict[tuple[int, int], Rules]] = {
 def grounds(t: Table, action: int, reason: int) -> Rules:
     """The rules that forbid an action, the most telling first."""
     verb = int(act.verb_of(action))
-    f = top_frame(t)
+    f = t.top_at()
     kind = int(t.stack[f])
     if reason == why.NOT_NOW:
         return _first(_of_moment(verb, int(act.about(action))), frame_rules(t))
@@ -120,13 +90,8 @@ def grounds(t: Table, action: int, reason: int) -> Rules:
 
 def frame_rules(t: Table) -> Rules:
     """The rules that say what is asked now."""
-    f = top_frame(t)
-    kind = int(t.stack[f])
-    if kind == fr.ROUND:
-        return ROUND_STEPS.get(int(t.stack[f + fr.STEP]), FRAMES[kind])
-    if kind == fr.REWARD and t.stack[f + fr.REASON] == fr.FOR_FLAWLESS:
-        return FLAWLESS
-    return FRAMES[kind]
+    f = t.top_at()
+    return FRAME[t.stack[f]].rules_now(t, f)
 
 
 def _theft(t: Table, f: int) -> Rules:
@@ -172,7 +137,7 @@ def _of_place(t: Table, action: int, reason: int) -> Rules:
         return ("TR-TERRAIN-DESERT-1",)
     if reason == why.NO_ADVANTAGE and here == PLAIN:
         return ("TR-TERRAIN-PLAIN-1",)
-    if reason == why.NOT_DROPPED and t.stack[top_frame(t)] == fr.ADVANTAGE:
+    if reason == why.NOT_DROPPED and t.stack[t.top_at()] == fr.ADVANTAGE:
         return (f"TR-TERRAIN-{TERRAIN_NAMES[here].upper()}-1",)
     return ()
 

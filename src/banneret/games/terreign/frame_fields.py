@@ -18,6 +18,7 @@ from banneret.games.terreign.kinds import (
     ITEM_NAMES,
     TERRAIN_NAMES,
 )
+from banneret.games.terreign.rules.every_frame import FRAMES
 
 
 class Field(NamedTuple):
@@ -28,119 +29,19 @@ class Field(NamedTuple):
     form: str
 
 
-ROUND_STEPS: Final = (
-    *("houses", "tiles", "first", "begin", "travel", "look", "reveal", "turns", "event"),
-    *("after-event", "judge", "name", "take-up"),
-)
-STEPS: Final[dict[int, tuple[str, ...]]] = {
-    fr.ROUND: ROUND_STEPS,
-    fr.TURN: ("starting", "preparing", "picking", "prepared", "acting", "limiting", "ending"),
-    fr.HIT: ("asking", "applying", "side-effect", "rewarding"),
-    fr.DUEL: (
-        *("striking", "guarding", "reacting", "parrying", "judging", "next", "victory"),
-        *("flawless", "spoils", "counter-spoils", "fleeing", "carrying", "over"),
-    ),
-    fr.BARTER: ("counting", "asking", "giving", "returning"),
-    fr.SIGHT: ("looking", "moving"),
-    fr.PLAGUE: ("beginning", "rolling", "passing", "harmed"),
-    fr.TRAIT: ("choosing", "receiving"),
-    fr.ADVANTAGE: ("first", "second", "third", "fourth", "fifth", "sixth"),
-    fr.INSTANCE: ("playing", "played"),
-    fr.ITEM: ("aiming", *("-",) * 8, "done"),
-    fr.EVENT: ("opening", "going", *("-",) * 7, "done"),
-}
-FLAGS: Final[dict[int, dict[str, int]]] = {
-    fr.TURN: {
-        "dueled": fr.DUELED,
-        "rested": fr.RESTED,
-        "halted": fr.HALTED,
-        "trait-used": fr.TRAIT_USED,
-    },
-    fr.HIT: {
-        "ranged": fr.RANGED,
-        "area": fr.AREA,
-        "hammer": fr.HAMMER,
-        "sure": fr.UNANSWERABLE,
-    },
-    fr.DUEL: {
-        "sword-used": fr.SWORD_USED,
-        "spikes-used": fr.SPIKES_USED,
-        "buckler-used": fr.BUCKLER_USED,
-        "tie": fr.IN_TIE,
-        "defender-fell": fr.DEFENDER_FELL,
-        "attacker-fell": fr.ATTACKER_FELL,
-        "fell-at-once": fr.FELL_AT_ONCE,
-        "won": fr.WON,
-        "attackers-turn": fr.ATTACKERS_TURN,
-        "parried-by-defender": fr.PARRIED_BY_DEFENDER,
-    },
-}
-NAMES: Final = {
-    fr.ROUND: "round",
-    fr.TURN: "turn",
-    fr.BORDER: "border",
-    fr.DRAW: "draw",
-    fr.INSTANCE: "instance",
-    fr.ITEM: "item",
-    fr.GEAR: "gear",
-    fr.HIT: "hit",
-    fr.STRIP: "strip",
-    fr.REWARD: "reward",
-    fr.DUEL: "duel",
-    fr.FLEE: "flee",
-    fr.ADVANTAGE: "advantage",
-    fr.TRAIT: "trait",
-    fr.CHARITY: "charity",
-    fr.BARTER: "barter",
-    fr.EVENT: "event",
-    fr.TIE: "tie",
-    fr.SIGHT: "sight",
-    fr.PLAGUE: "plague",
-    fr.PILFER: "pilfer",
-}
-KINDS: Final = {name: kind for kind, name in NAMES.items()}
-
-
-def _fields(*rows: str) -> tuple[Field, ...]:
-    split = [row.split() for row in rows]
+def _fields(text: str) -> tuple[Field, ...]:
+    split = [row.split() for row in text.split(", ")]
     return tuple(Field(name, int(place), form) for name, place, form in split)
 
 
-FIELDS: Final[dict[int, tuple[Field, ...]]] = {
-    fr.ROUND: _fields("step 2 step", "index 3 number"),
-    fr.TURN: _fields("seat 1 seat", "step 2 step", "used 3 number", "flags 4 flags"),
-    fr.BORDER: _fields("seat 1 seat", "ask 3 seats"),
-    fr.DRAW: _fields("seat 1 seat", "left 3 number"),
-    fr.INSTANCE: _fields("seat 1 seat", "step 2 step", "card 3 item"),
-    fr.ITEM: _fields("seat 1 seat", "step 2 step", "card 3 item"),
-    fr.GEAR: _fields("seat 1 seat", "card 3 item"),
-    fr.HIT: _fields(
-        *("source 1 seat", "step 2 step", "cause 3 cause", "victims 4 seats", "waiting 5 seats"),
-        *("amounts 6 amounts", "base 7 number", "flags 8 flags", "start 9 seat", "space 10 space"),
-        "fallen 11 seats",
-    ),
-    fr.STRIP: _fields("seat 1 seat", "target 4 seat", "discarding 3 number"),
-    fr.REWARD: _fields("seat 1 seat", "target 4 seat", "flawless 3 number", "attacker 5 number"),
-    fr.DUEL: _fields(
-        *("attacker 1 seat", "defender 3 seat", "step 2 step", "attempt 4 number"),
-        *("successes 5 number", "hands 6 hands", "attack 7 attack", "defense 8 defense"),
-        *("table 9 table", "flags 10 flags", "passes 11 number"),
-    ),
-    fr.FLEE: _fields("seat 1 seat"),
-    fr.ADVANTAGE: _fields(
-        "seat 1 seat", "card 3 terrain", "step 2 step", "choice 4 number", "left 5 number"
-    ),
-    fr.TRAIT: _fields("seat 1 seat", "step 2 step", "card 3 item"),
-    fr.CHARITY: _fields("seat 1 seat", "left 3 number"),
-    fr.BARTER: _fields("seat 1 seat", "target 4 seat", "step 2 step", "count 5 number"),
-    fr.EVENT: _fields(
-        "seat 1 seat", "card 3 event", "step 2 step", "done 4 number", "chosen 5 number"
-    ),
-    fr.TIE: _fields("seat 1 seat", "rival 3 seat", "next 4 number", "winner 5 number"),
-    fr.SIGHT: _fields("seat 1 seat", "step 2 step"),
-    fr.PLAGUE: _fields("seat 1 seat", "step 2 step"),
-    fr.PILFER: _fields("seat 1 seat", "target 4 seat"),
+NAMES: Final = {int(frame.number): frame.name for frame in FRAMES}
+KINDS: Final = {name: kind for kind, name in NAMES.items()}
+STEPS: Final = {int(frame.number): tuple(frame.steps.split()) for frame in FRAMES}
+FLAGS: Final = {
+    int(frame.number): {name: 2**n for n, name in enumerate(frame.flags.split())}
+    for frame in FRAMES
 }
+FIELDS: Final = {int(frame.number): _fields(frame.fields) for frame in FRAMES}
 ALWAYS: Final = ("seat", "item", "terrain", "event")  # forms that are written even if 0
 
 LONGEST: Final = 24  # characters of a text that a sentence repeats

@@ -101,6 +101,7 @@ BY_CARRIER: Final = 43
 BY_MORE_ITEMS: Final = 64  # from the 33rd item on
 RANGED: Final = 1
 AREA: Final = 2
+RANGED_AREA: Final = 3
 HAMMER: Final = 4
 UNANSWERABLE: Final = 8
 

@@ -7,16 +7,15 @@ from functools import cache
 from banneret.games.terreign import content, notation, speech
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
+from banneret.games.terreign.checking import problems_of
 from banneret.games.terreign.citations import rules_of
 from banneret.games.terreign.evaluation import evaluate
 from banneret.games.terreign.explain import explain_action, uses_of
 from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
 from banneret.games.terreign.options import VARIANTS, Options
 from banneret.games.terreign.position import format_position
-from banneret.games.terreign.position_checks import problems_of
-from banneret.games.terreign.position_reader import PositionReader
+from banneret.games.terreign.reading import PositionReader
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
-from banneret.games.terreign.rules.flow import settle
 from banneret.games.terreign.scene import ratings_of, scene_of
 from banneret.games.terreign.settings import (
     HOUSES_CHOSEN,
@@ -26,7 +25,7 @@ from banneret.games.terreign.settings import (
     Settings,
 )
 from banneret.games.terreign.state import TerReign
-from banneret.games.terreign.table import FIELDS, HOUSE, push, put
+from banneret.games.terreign.table import FIELDS, HOUSE, put
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -70,8 +69,8 @@ class TerReignGame(Game):
         t.deck = rest_of_deck(t)
         t.events[:EVENTS] = rest_of_events(t)
         t.unused = rest_of_tiles(t)
-        push(t, fr.ROUND, 0)
-        settle(t)
+        t.push(fr.ROUND, 0)
+        t.run_on()
         return t
 
     def parse_position(self, text: object) -> TerReign:
@@ -113,13 +112,14 @@ class TerReignGame(Game):
         t.tiles = [-1] * 9
         t.deck = [0] * ITEMS
         t.events = [0] * (2 * EVENTS)
-        t.reached, t.drops, t.discard, t.top = [], [], [], []
+        t.reached, t.drops, t.discard, t.on_top = [], [], [], []
         t.bottom, t.aside, t.stack = [], [], []
         t.unused = t.round = t.turns = t.first = t.palace = t.summons = 0
         t.fog = t.truce = t.winners = 0
         t.asked = 0
         t.spaces = seats
-        t.over = t.study = False
+        t.over = False
+        t.study = 0
         return t
 
     # ---------------------------------------------------------------- actions as text

@@ -8,70 +8,14 @@ from typing import Final
 from banneret.games.terreign import actions as act
 from banneret.games.terreign.frame_fields import CARD_LETTERS
 from banneret.games.terreign.kinds import (
-    ATTACK_NAMES,
-    DEFENSE_NAMES,
     DUEL_CARDS,
-    EVENT_NAMES,
     HOUSE_NAMES,
-    ITEM_NAMES,
     TERRAIN_NAMES,
 )
 from banneret.games.terreign.table import HOUSE, Table, get
+from banneret.games.terreign.verbs import CARDS, ROWS, SEAT, SPACE, VERBS
 from banneret.kernel.errors import AmbiguousText, NotationError
 
-REWARD_NAMES: Final = (
-    *("gain", "steal honorable", "steal dishonorable"),
-    *("strip honorable", "strip dishonorable"),
-)
-SEATS: Final = tuple(f"P{seat + 1}" for seat in range(8))
-SPACES: Final = tuple(f"T{space}" for space in range(9))
-NUMBERS: Final = tuple(str(n) for n in range(act.WIDTH))
-CARDS: Final = (*ATTACK_NAMES, *(name.replace("_", "/") for name in DEFENSE_NAMES))
-
-# Verbs with an operand: the word, and the names of what it may be about.
-WITH_OPERAND: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
-    act.HOUSE: ("house", HOUSE_NAMES),
-    act.TILE: ("tile", TERRAIN_NAMES),
-    act.FIRST: ("first", SEATS),
-    act.WARRIOR: ("warrior", SPACES),
-    act.DECOY: ("decoy", SPACES),
-    act.PEEK: ("peek", SEATS),
-    act.TAKE: ("take", ITEM_NAMES),
-    act.FROM: ("from", SPACES),
-    act.VENTURE: ("venture", SPACES),
-    act.USE: ("use", ITEM_NAMES),
-    act.WORK: ("work", ITEM_NAMES),
-    act.DUEL: ("duel", SEATS),
-    act.EQUIP: ("equip", ITEM_NAMES),
-    act.DROP: ("drop", ITEM_NAMES),
-    act.SHED: ("shed", ITEM_NAMES),
-    act.BARTER: ("barter", SEATS),
-    act.AT: ("at", SEATS),
-    act.TO: ("to", SPACES),
-    act.CARD: ("card", ITEM_NAMES),
-    act.GEAR: ("gear", ITEM_NAMES),
-    act.COUNT: ("count", NUMBERS),
-    act.STRIKE: ("strike", CARDS[:DUEL_CARDS]),
-    act.GUARD: ("guard", CARDS[DUEL_CARDS:]),
-    act.DRAW: ("draw", ITEM_NAMES),
-    act.DIE: ("die", NUMBERS),
-    act.EVENT: ("event", EVENT_NAMES),
-    act.TURN_UP: ("turn-up", CARDS),
-    act.PICK: ("pick", ITEM_NAMES),
-}
-ALONE: Final = {
-    act.PASS: "pass",
-    act.SEARCH: "search",
-    act.ADVANTAGE: "advantage",
-    act.ACT: "act",
-    act.TRAIT: "trait",
-    act.CHARITY: "charity",
-    act.REST: "rest",
-    act.END: "end",
-    act.ACCEPT: "accept",
-    act.ROLL: "roll",
-    **{act.REWARD + n: name for n, name in enumerate(REWARD_NAMES)},
-}
 LONGEST: Final = 80
 
 # Other words for a verb, and words that say nothing after one.
@@ -158,10 +102,10 @@ def _words(text: str) -> Words:
 
 
 def _all_texts() -> dict[str, int]:
-    texts = {text: action for action, text in ALONE.items()}
-    for verb, (word, names) in WITH_OPERAND.items():
-        for n, name in enumerate(names):
-            texts[f"{word} {name.replace('_', '-')}"] = int(act.of(verb, n))
+    texts = {}
+    for verb in ROWS:
+        for n, word in enumerate(verb.about.words):
+            texts[f"{verb.word} {word}".strip()] = int(act.of(verb.number, n))
     return texts
 
 
@@ -171,13 +115,14 @@ def _all_words() -> dict[Words, int]:
     for n, letters in enumerate(CARD_LETTERS):
         verb, card = (act.STRIKE, n) if n < DUEL_CARDS else (act.GUARD, n - DUEL_CARDS)
         for written in {letters.lower(), letters[::-1].lower()}:
-            found[WITH_OPERAND[verb][0], written] = verb + card
+            found[VERBS[verb].word, written] = verb + card
             found["turn", "up", written] = act.TURN_UP + n
         turned = _words(CARDS[n])[::-1]
-        found[WITH_OPERAND[verb][0], *turned] = verb + card
-    for verb, (word, names) in WITH_OPERAND.items():
-        if names in (SEATS, SPACES):
-            found |= {(word, name[1:]): verb + n for n, name in enumerate(names)}
+        found[VERBS[verb].word, *turned] = verb + card
+    for row in ROWS:
+        if row.about in (SEAT, SPACE):
+            words = enumerate(row.about.words)
+            found |= {(row.word, word[1:]): row.number + n for n, word in words}
     for space in range(1, 9):
         found[f"w{space}",] = act.WARRIOR + space
         found[f"d{space}",] = act.DECOY + space

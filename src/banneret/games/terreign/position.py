@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from banneret.games.terreign import frames as fr
 from banneret.games.terreign.frame_fields import (
     ALWAYS,
     FIELDS,
@@ -61,7 +60,7 @@ def format_position(t: Table) -> str:
     parts += [_seat(t, seat) for seat in range(t.rules.seats)]
     parts += _piles(t)
     parts += ["study"] if t.study else []
-    parts += [_frame(t, f) for f in range(0, len(t.stack), fr.SIZE)]
+    parts += [_frame(t, f) for f in t.frames()]
     if t.over:
         parts.append(f"over {seats_text(t.winners)}".strip())
     return " | ".join(parts)
@@ -122,7 +121,7 @@ def card_text(t: Table, card: int, owner: int | None) -> str:
 
 def _piles(t: Table) -> list[str]:
     parts = [_pile("discard", (ITEM_NAMES[kind] for kind in t.discard))]
-    parts.append(_pile("top", (card_text(t, card, None) for card in t.top)))
+    parts.append(_pile("top", (card_text(t, card, None) for card in t.on_top)))
     parts.append(_pile("aside", (_aside_text(t, card) for card in t.aside)))
     past = [name for n, name in enumerate(EVENT_NAMES) for _ in range(t.events[EVENTS + n])]
     parts.append(_pile("past", past))

@@ -12,7 +12,8 @@ from banneret.games.terreign.kinds import (
     HOUSE_NAMES,
 )
 from banneret.games.terreign.looks import glyph_of
-from banneret.games.terreign.speech import ABOUT, say
+from banneret.games.terreign.speech import say
+from banneret.games.terreign.verbs import operand_of
 from banneret.kernel.scene import Tray, TrayItem
 
 Facts = dict[str, Any]
@@ -152,7 +153,7 @@ def card_of(facts: Facts, seat: int, action: int) -> tuple[str, ...]:
     """The tray item that an action of a seat is about, if any."""
     verb = int(act.verb_of(action))
     tray = _tray_of(facts, seat, verb)
-    return (f"{tray}/{ABOUT[verb][1][act.about(action)]}",) if tray else ()
+    return (f"{tray}/{operand_of(action)}",) if tray else ()
 
 
 def _tray_of(facts: Facts, seat: int, verb: int) -> str:

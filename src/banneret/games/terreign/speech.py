@@ -6,19 +6,17 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from banneret.content import loader
-from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.frame_fields import NAMES, STEPS
 from banneret.games.terreign.kinds import (
-    ATTACK_NAMES,
-    DEFENSE_NAMES,
     EVENT_NAMES,
-    HOUSE_NAMES,
     ITEM_NAMES,
     TERRAIN_NAMES,
 )
+from banneret.games.terreign.rules.every_frame import FRAMES
+from banneret.games.terreign.rules.frame import FRAME
 from banneret.games.terreign.rules.turn import actions_left
-from banneret.games.terreign.table import Table, top_frame
+from banneret.games.terreign.table import Table
+from banneret.games.terreign.verbs import operand_of, verb_of
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.state import CHANCE
@@ -35,70 +33,8 @@ TRANSLATED: Final = {
     "defense": "card",
     "reward": "reward",
 }
-CARD_NAMES: Final = (*ATTACK_NAMES, *DEFENSE_NAMES)
-# What a verb is about: placeholder and names; seats are counted from 1.
-ABOUT: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
-    act.HOUSE: ("house", HOUSE_NAMES),
-    act.TILE: ("terrain", TERRAIN_NAMES),
-    act.TAKE: ("item", ITEM_NAMES),
-    act.USE: ("item", ITEM_NAMES),
-    act.WORK: ("item", ITEM_NAMES),
-    act.EQUIP: ("item", ITEM_NAMES),
-    act.DROP: ("item", ITEM_NAMES),
-    act.SHED: ("item", ITEM_NAMES),
-    act.CARD: ("item", ITEM_NAMES),
-    act.GEAR: ("item", ITEM_NAMES),
-    act.DRAW: ("item", ITEM_NAMES),
-    act.PICK: ("item", ITEM_NAMES),
-    act.EVENT: ("event", EVENT_NAMES),
-    act.STRIKE: ("card", ATTACK_NAMES),
-    act.GUARD: ("card", DEFENSE_NAMES),
-    act.TURN_UP: ("card", CARD_NAMES),
-    act.REWARD: ("reward", ("0", "1", "2", "3", "4")),
-}
-SEAT_VERBS: Final = (act.FIRST, act.PEEK, act.DUEL, act.BARTER, act.AT)
-SPACE_VERBS: Final = (act.WARRIOR, act.DECOY, act.FROM, act.VENTURE, act.TO)
-VERB_KEYS: Final = {
-    act.PASS: "pass",
-    act.HOUSE: "house",
-    act.TILE: "tile",
-    act.FIRST: "first",
-    act.WARRIOR: "warrior",
-    act.DECOY: "decoy",
-    act.PEEK: "peek",
-    act.SEARCH: "search",
-    act.TAKE: "take",
-    act.FROM: "from",
-    act.VENTURE: "venture",
-    act.ADVANTAGE: "advantage",
-    act.ACT: "act",
-    act.USE: "use",
-    act.WORK: "work",
-    act.TRAIT: "trait",
-    act.DUEL: "duel",
-    act.CHARITY: "charity",
-    act.REST: "rest",
-    act.EQUIP: "equip",
-    act.DROP: "drop",
-    act.SHED: "shed",
-    act.BARTER: "barter",
-    act.END: "end",
-    act.AT: "at",
-    act.TO: "to",
-    act.CARD: "card",
-    act.GEAR: "gear",
-    act.COUNT: "count",
-    act.ACCEPT: "accept",
-    act.STRIKE: "strike",
-    act.GUARD: "guard",
-    act.REWARD: "reward",
-    act.DRAW: "draw",
-    act.DIE: "die",
-    act.EVENT: "event",
-    act.TURN_UP: "turn-up",
-    act.PICK: "pick",
-    act.ROLL: "roll",
-}
+CARDS: Final = {"item": ITEM_NAMES, "terrain": TERRAIN_NAMES, "event": EVENT_NAMES}
+ABOUT_FRAMES: Final = {frame.name: frame.about for frame in FRAMES}
 
 
 class Context(NamedTuple):
@@ -115,22 +51,15 @@ def context_of(t: Table) -> Context:
     """The context of a state."""
     if t.over:
         return Context("", "", "", int(t.asked))
-    f = top_frame(t)
+    f = t.top_at()
     kind = int(t.stack[f])
-    steps = STEPS.get(kind, ())
+    frame = FRAME[kind]
     step = int(t.stack[f + fr.STEP])
     left = int(actions_left(t, f)) if kind == fr.TURN else 0
+    steps = frame.steps.split()
     name = steps[step] if step < len(steps) else ""
-    return Context(NAMES[kind], name, _card(t, f, kind), int(t.asked), left)
-
-
-def _card(t: Table, f: int, kind: int) -> str:
-    number = int(t.stack[f + fr.CARD])
-    if kind in (fr.ITEM, fr.GEAR, fr.INSTANCE):
-        return ITEM_NAMES[number]
-    if kind == fr.ADVANTAGE:
-        return TERRAIN_NAMES[number]
-    return EVENT_NAMES[number] if kind == fr.EVENT else ""
+    card = CARDS[frame.about][t.stack[f + fr.CARD]] if frame.about else ""
+    return Context(frame.name, name, card, int(t.asked), left)
 
 
 @cache
@@ -174,23 +103,12 @@ def say_event(event: Event, language: str) -> str:
 
 def say_action(context: Context, action: int, language: str) -> str:
     """What an action or outcome does."""
-    verb, about = int(act.verb_of(action)), int(act.about(action))
-    key = f"action.{VERB_KEYS[verb]}"
+    verb = verb_of(action)
+    key = f"action.{verb.name}"
     special = f"{key}-{context.frame}"
     if catalogue(language).has(special):
         key = special
-    return say(language, key, **_values(verb, about))
-
-
-def _values(verb: int, about: int) -> dict[str, object]:
-    if verb in ABOUT:
-        name, names = ABOUT[verb]
-        return {name: names[about]}
-    if verb in SEAT_VERBS:
-        return {"seat": about + 1}
-    if verb in SPACE_VERBS:
-        return {"space": about}
-    return {"n": about}
+    return say(language, key, **{verb.about.placeholder: operand_of(action)})
 
 
 def question(context: Context, language: str) -> str:
@@ -200,9 +118,9 @@ def question(context: Context, language: str) -> str:
     if context.asked == CHANCE:
         return say(language, "question.chance")
     values: dict[str, object] = {"seat": context.asked + 1, "n": context.left}
-    names = {"item": "item", "gear": "item", "advantage": "terrain", "event": "event"}
-    if context.frame in names:
-        values[names[context.frame]] = context.card
+    about = ABOUT_FRAMES[context.frame]
+    if about:
+        values[about] = context.card
     key = f"question.{context.frame}"
     if catalogue(language).has(f"{key}-{context.step}"):
         key = f"{key}-{context.step}"

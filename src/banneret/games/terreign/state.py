@@ -9,7 +9,7 @@ from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.observation import observe
 from banneret.games.terreign.rules import flow
-from banneret.games.terreign.rules.legal import legal
+from banneret.games.terreign.rules.frame import why_not
 from banneret.games.terreign.table import Table, count_bits
 from banneret.games.terreign.worlds import resample
 from banneret.kernel.observation import Observation
@@ -33,7 +33,7 @@ class TerReign(Table):
             return []
         if self.asked == CHANCE:
             return [outcome for outcome, _ in flow.outcomes(self)]
-        return legal(self)
+        return flow.legal(self)
 
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
         if self.over or self.asked != CHANCE:
@@ -45,14 +45,17 @@ class TerReign(Table):
             return False
         if self.asked == CHANCE:
             return any(outcome == action for outcome, _ in flow.outcomes(self))
-        return flow.why_not(self, action) == why.OK
+        return why_not(self, action) == why.OK
 
     def do(self, action: i64) -> None:
         if self.asked == CHANCE:
             flow.happen(self, action)
         else:
             flow.decide(self, action)
-        flow.settle(self)
+        self.run_on()
+
+    def run_top(self) -> bool:
+        return flow.run_top(self)
 
     # ---------------------------------------------------------------- the end
 
@@ -84,7 +87,7 @@ class TerReign(Table):
         twin.drops = self.drops[:]
         twin.discard = self.discard[:]
         twin.deck = self.deck[:]
-        twin.top = self.top[:]
+        twin.on_top = self.on_top[:]
         twin.events = self.events[:]
         twin.bottom = self.bottom[:]
         twin.aside = self.aside[:]
@@ -109,7 +112,7 @@ class TerReign(Table):
             *(self.summons, self.fog, self.truce, self.winners, int(self.over)),
         ]
         lists = [self.people, self.pools, self.reached, self.tiles, self.drops, self.discard]
-        lists += [self.deck, self.top, self.events, self.bottom, self.aside, self.stack]
+        lists += [self.deck, self.on_top, self.events, self.bottom, self.aside, self.stack]
         for part in lists + self.hands:
             numbers.append(len(part))
             numbers += part

@@ -14,7 +14,8 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import BITS, ITEMS
 from banneret.games.terreign.settings import ROYALE, Settings
-from banneret.kernel.state import CHANCE, State
+from banneret.kernel.stack import Framed
+from banneret.kernel.state import CHANCE
 
 NOBODY: Final = -1
 
@@ -43,7 +44,7 @@ DROP_MASK: Final[i64] = 2**DROP_BITS - 1
 GEAR_PICK: Final = 1 << 20  # an entry of `aside` that is an equipped item
 
 
-class Table(State):
+class Table(Framed):
     """The fields of a state of TerReign and the plainest questions about them.
 
     Attributes:
@@ -58,7 +59,7 @@ class Table(State):
         drops: space and item in one number, ascending; see `lying`.
         discard: items, the last one on top.
         deck: how many of each item lie in the part of the deck nobody knows.
-        top: known cards on the deck, the last one on top.
+        on_top: known cards on the deck, the last one on top.
         events: how many of each Event lie in the deck, and then in the discard pile.
         unused: Terrains in the stack, as bits; `bottom`: those known to lie under it.
         aside: cards looked at or picked, owner << 16 | card.
@@ -79,11 +80,10 @@ class Table(State):
     drops: list[i64]
     discard: list[i64]
     deck: list[i64]
-    top: list[i64]
+    on_top: list[i64]
     events: list[i64]
     bottom: list[i64]
     aside: list[i64]
-    stack: list[i64]
     unused: i64
     spaces: i64
     round: i64
@@ -95,24 +95,10 @@ class Table(State):
     truce: i64
     winners: i64
     over: bool
-    study: bool
+    study: i64
 
-
-def push(t: Table, kind: i64, seat: i64) -> i64:
-    """Lay a frame on the stack, all its other fields 0; the index of its field 0."""
-    base = len(t.stack)
-    t.stack += [kind, seat, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    return base
-
-
-def pop(t: Table) -> None:
-    """Take the top frame off."""
-    del t.stack[len(t.stack) - fr.SIZE :]
-
-
-def top_frame(t: Table) -> i64:
-    """Index of field 0 of the top frame."""
-    return len(t.stack) - fr.SIZE
+    def __init__(self) -> None:
+        super().__init__(fr.SIZE)
 
 
 def wait(t: Table, seat: i64) -> bool:

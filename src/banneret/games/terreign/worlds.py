@@ -31,7 +31,6 @@ from banneret.games.terreign.table import (
     Table,
     get,
     put,
-    top_frame,
 )
 from banneret.games.terreign.terrains.tower import PAYING, why_not_tower
 from banneret.kernel.rng import Rng
@@ -49,7 +48,7 @@ def resample(t: Table, viewer: int | None, rng: Rng) -> None:
             break
         redraw_cards(t, viewer, rng)
     redraw_tokens(t, viewer, rng)
-    for f in range(0, len(t.stack), fr.SIZE):
+    for f in t.frames():
         redraw_choice(t, f, viewer, rng)
 
 
@@ -62,7 +61,7 @@ def redraw_cards(t: Table, viewer: int | None, rng: Rng) -> None:
     for seat in range(t.rules.seats):
         for card in t.hands[seat]:
             collect(t, card, viewer, pool)
-    for card in t.top + t.aside:
+    for card in t.on_top + t.aside:
         collect(t, card, viewer, pool)
     for seat in range(t.rules.seats):
         hand = t.hands[seat]
@@ -72,14 +71,14 @@ def redraw_cards(t: Table, viewer: int | None, rng: Rng) -> None:
     from_hands = in_toll(t)
     for i in range(len(t.aside)):
         t.aside[i] = redrawn(t, t.aside[i], viewer, pool, from_hands, rng)
-    for i in range(len(t.top)):
-        t.top[i] = redrawn(t, t.top[i], viewer, pool, False, rng)
+    for i in range(len(t.on_top)):
+        t.on_top[i] = redrawn(t, t.on_top[i], viewer, pool, False, rng)
     t.deck = pool
 
 
 def can_pay_tower(t: Table) -> bool:
     """TR-TERRAIN-TOWER-1: who has begun to use the Tower is known to hold a Ranged item."""
-    f = top_frame(t)
+    f = t.top_at()
     if (
         t.stack[f] != fr.ADVANTAGE
         or t.stack[f + fr.CARD] != TOWER

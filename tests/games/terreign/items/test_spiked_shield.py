@@ -57,3 +57,19 @@ def test_it_never_brings_the_last_token() -> None:
     duel(state, "H HL")
     rest(state)
     assert open_texts(state) == ["pass", "strip honorable"]
+
+
+@pytest.mark.rule("TR-DUEL-27", "TR-DUEL-28", "TR-DUEL-32", "TR-ITEM-REFLECT-2")
+def test_a_defender_who_falls_by_the_reflected_spikes_loses_to_no_success() -> None:
+    parts = ("P1 W1 D2; hand reflect", "P2 1 W1 D3; gear spiked_shield", "P3 W3 D1")
+    state = table(3, "T1 plain", *parts)
+    play(state, "duel P2")
+    duel(state, "H HL")
+    play(state, "use reflect")
+    assert is_out(state, 2)
+    # No Victory and no Flawless Victory: all there is is the reward for the Retreat.
+    assert reign(state, 1) == "1h"
+    play(state, "gain")
+    assert reign(state, 1) == "2h"
+    assert asked(state) == "P1"
+    assert is_open(state, "end")

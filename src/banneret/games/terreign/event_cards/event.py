@@ -9,13 +9,13 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign.event_cards.card import EVENT
 from banneret.games.terreign.events import tell
 from banneret.games.terreign.kinds import EVENT_NAMES, EVENTS
-from banneret.games.terreign.table import Table, pop, push
+from banneret.games.terreign.table import Table
 
 
 def start_event(t: Table, event: i64) -> None:
     """The card is turned up."""
     t.events[event] -= 1
-    frame = push(t, fr.EVENT, t.first)
+    frame = t.push(fr.EVENT, t.first)
     t.stack[frame + fr.CARD] = event
     if t.sink is not None:
         tell(t, "event", (("event", EVENT_NAMES[event]),), "TR-EVENT-01")
@@ -25,7 +25,7 @@ def run_event(t: Table, f: i64) -> bool:
     """Carry the Event on by one step."""
     event = t.stack[f + fr.CARD]
     if t.stack[f + fr.STEP] == fr.DONE:
-        pop(t)
+        t.pop()
         t.events[EVENTS + event] += 1  # TR-EVENT-04
         return True
     return EVENT[event].run(t, f)

@@ -170,9 +170,9 @@ class Spoils(EventCard):
 
     def run(self, t: Table, f: i64) -> bool:
         while t.stack[f + fr.TARGET] < t.spaces and not only_instances(t) and deal_ready(t):
-            if not t.top:
+            if not t.on_top:
                 return wait_for_chance(t)
-            lay_spoil(t, f, t.top.pop() >> 8)
+            lay_spoil(t, f, t.on_top.pop() >> 8)
         t.stack[f + fr.STEP] = fr.DONE
         return True
 
@@ -189,7 +189,7 @@ def only_instances(t: Table) -> bool:
     for kind in range(ITEMS):
         if t.deck[kind] > 0 and not TYPES[kind] & INSTANCE:
             return False
-    for card in t.top:
+    for card in t.on_top:
         if not TYPES[card >> 8] & INSTANCE:
             return False
     return all(TYPES[kind] & INSTANCE for kind in t.discard)

@@ -20,7 +20,7 @@ from banneret.games.terreign.kinds import BENEVOL, BITS, DESIRAH, SHIMOTO
 from banneret.games.terreign.rules.board import shares_terrain, swap_tokens, why_not_swap
 from banneret.games.terreign.rules.decks import enter, push_draw
 from banneret.games.terreign.rules.inventory import give_up, why_not_held
-from banneret.games.terreign.table import Table, has_trait, pop, push, wait, why_not_in_play
+from banneret.games.terreign.table import Table, has_trait, wait, why_not_in_play
 
 GIVING: Final = 0
 RECEIVING: Final = 1
@@ -62,7 +62,7 @@ def start_trait(t: Table, seat: i64) -> None:
     if has_trait(t, seat, SHIMOTO):
         swap_tokens(t, seat, "TR-CONTENT-04")
     else:
-        push(t, fr.TRAIT, seat)
+        t.push(fr.TRAIT, seat)
 
 
 def run_trait(t: Table, f: i64) -> bool:
@@ -93,7 +93,7 @@ def do_trait(t: Table, f: i64, choice: i64) -> None:
     """Light fingers take at random; fair exchange gives and draws 2."""
     seat = t.stack[f + fr.SEAT]
     if has_trait(t, seat, DESIRAH):
-        pop(t)
+        t.pop()
         push_pilfer(t, seat, choice)
     elif t.stack[f + fr.STEP] == GIVING:
         t.stack[f + fr.CARD] = choice
@@ -104,7 +104,7 @@ def do_trait(t: Table, f: i64, choice: i64) -> None:
 
 def exchange(t: Table, seat: i64, kind: i64, other: i64) -> None:
     """The gift changes hands unseen by the rest, then two cards are drawn."""
-    pop(t)
+    t.pop()
     both = BITS[seat] | BITS[other]
     push_draw(t, seat, 2)
     give_up(t, seat, kind, both)

@@ -10,7 +10,13 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
-from banneret.games.terreign.items.item import BETWEEN, IN_DUEL, ON_HIT, ON_SURE_HIT, Item
+from banneret.games.terreign.items.item import (
+    EVERY_WINDOW,
+    IN_DUEL,
+    ON_HIT,
+    Item,
+    Rules,
+)
 from banneret.games.terreign.kinds import BITS, DUEL_CARDS
 from banneret.games.terreign.rules.damage import (
     amount_for,
@@ -24,15 +30,15 @@ from banneret.games.terreign.rules.duel import open_window, start_attempt, tell_
 from banneret.games.terreign.rules.inventory import spend_agility
 from banneret.games.terreign.rules.morale import is_hurt, restore
 from banneret.games.terreign.rules.shelter import shelters
-from banneret.games.terreign.table import WARRIOR, Table, get, players_on, pop
+from banneret.games.terreign.table import WARRIOR, Table, get, players_on
 
 
 class SecondWind(Item):
     """Second Wind: restore 1 Morale in any window."""
 
     name = "second_wind"
-    moments = BETWEEN | IN_DUEL | ON_HIT | ON_SURE_HIT
-    most = 9
+    moments: i64 = EVERY_WINDOW
+    most: i64 = 9
 
     def could_help(self, t: Table, seat: i64) -> bool:
         return is_hurt(t, seat)
@@ -52,9 +58,9 @@ class Feint(Item):
     """TR-ITEM-FEINT-2, TR-ITEM-FEINT-3: both take their card back and the attempt starts anew."""
 
     name = "feint"
-    moments = IN_DUEL
-    rules = ("TR-ITEM-FEINT-1", "TR-ITEM-FEINT-2", "TR-ITEM-FEINT-4", "TR-DUEL-36")
-    when = ("TR-ITEM-FEINT-1",)
+    moments: i64 = IN_DUEL
+    rules: Rules = ("TR-ITEM-FEINT-1", "TR-ITEM-FEINT-2", "TR-ITEM-FEINT-4", "TR-DUEL-36")
+    when: Rules = ("TR-ITEM-FEINT-1",)
 
     def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
         return why.OK
@@ -73,9 +79,9 @@ class Parry(Item):
     """TR-ITEM-PARRY-1: chance brings one card from the rival's hand."""
 
     name = "parry"
-    moments = IN_DUEL
-    rules = ("TR-ITEM-PARRY-1", "TR-ITEM-PARRY-2", "TR-ITEM-PARRY-3", "TR-DUEL-36")
-    when = ("TR-ITEM-PARRY-1",)
+    moments: i64 = IN_DUEL
+    rules: Rules = ("TR-ITEM-PARRY-1", "TR-ITEM-PARRY-2", "TR-ITEM-PARRY-3", "TR-DUEL-36")
+    when: Rules = ("TR-ITEM-PARRY-1",)
 
     def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
         return why.OK
@@ -125,7 +131,7 @@ class Evade(Item):
     """Evade: its owner takes none of the damage about to apply."""
 
     name = "evade"
-    moments = ON_HIT
+    moments: i64 = ON_HIT
 
     def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
         if t.stack[f + fr.CAUSE] == fr.BY_PLAGUE:
@@ -142,8 +148,8 @@ class Reflect(Evade):
     """TR-ITEM-REFLECT-2: the source, or its Terrain, suffers the same hit instead."""
 
     name = "reflect"
-    rules = ("TR-ITEM-REFLECT-1", "TR-ITEM-REFLECT-2", "TR-ITEM-REFLECT-6")
-    when = ("TR-ITEM-REFLECT-1",)
+    rules: Rules = ("TR-ITEM-REFLECT-1", "TR-ITEM-REFLECT-2", "TR-ITEM-REFLECT-6")
+    when: Rules = ("TR-ITEM-REFLECT-1",)
 
     def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
         from_other = is_from_other(t, f, seat)
@@ -164,7 +170,7 @@ class Reflect(Evade):
         if flags & fr.AREA and not t.rules.reflect_spares_all:
             lower(t, f, seat, amount_for(t, f, seat))
         else:
-            pop(t)  # TR-ITEM-REFLECT-7: the whole effect moves
+            t.pop()  # TR-ITEM-REFLECT-7: the whole effect moves
         victims = BITS[source]
         if flags & fr.AREA:  # TR-ITEM-REFLECT-3
             victims = players_on(t, space) & ~BITS[seat]

@@ -32,7 +32,7 @@ from banneret.games.terreign.table import WARRIOR, Table, get
 class Walker(Item):
     """What brings a Warrior to an adjacent Terrain."""
 
-    asks = act.TO
+    asks: i64 = act.TO
     tires = True
 
     def why_no_use(self, t: Table, seat: i64) -> i64:
@@ -49,7 +49,7 @@ class SwiftBoots(Walker):
     """Swift Boots: one step as an Action."""
 
     name = "swift_boots"
-    moments = ACTION
+    moments: i64 = ACTION
 
     def use(self, t: Table, seat: i64, target: i64) -> None:
         Walker.use(self, t, seat, target)
@@ -63,7 +63,7 @@ class GrappleLine(Walker):
     """
 
     name = "grapple_line"
-    moments = BETWEEN
+    moments: i64 = BETWEEN
 
     def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
         if unspent(t, seat, self.number) == 0:
@@ -80,8 +80,8 @@ class Spyglass(Item):
     """Spyglass: the user alone sees an inventory."""
 
     name = "spyglass"
-    moments = ACTION
-    asks = act.AT
+    moments: i64 = ACTION
+    asks: i64 = act.AT
     tires = True
 
     def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
@@ -110,7 +110,7 @@ class Spyglass(Item):
 class Guard(Item):
     """What cancels damage that is about to apply, once a turn."""
 
-    moments = ON_HIT
+    moments: i64 = ON_HIT
     tires = True
 
     def why_not_now(self, t: Table, f: i64, seat: i64) -> i64:
@@ -203,7 +203,7 @@ class Satchel(Item):
     """Satchel: more room in the inventory, see `rules.inventory`."""
 
     name = "satchel"
-    most = 9
+    most: i64 = 9
 
 
 ITEMS: Final[list[Item]] = [

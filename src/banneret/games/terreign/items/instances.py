@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from banneret.games.terreign.items.item import Item
+from banneret.games.terreign.items.item import Item, Rules
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.rules.damage import push_hit
 from banneret.games.terreign.rules.decks import push_draw
@@ -18,9 +18,9 @@ class Ambush(Item):
     """Ambush: 1 damage that no Player causes (TR-CONTENT-11)."""
 
     name = "ambush"
-    hit = 0
+    hit: i64 = 0
     harm_rule = "TR-CONTENT-11"
-    most = 3
+    most: i64 = 3
 
     def spring(self, t: Table, seat: i64) -> None:
         push_hit(t, NOBODY, self.cause(), BITS[seat], self.amount(), self.hit)
@@ -30,8 +30,8 @@ class LuckyFind(Item):
     """Lucky Find: draw 2, from the deck on Ruin too."""
 
     name = "lucky_find"
-    draws = 2
-    most = 9
+    draws: i64 = 2
+    most: i64 = 9
 
     def spring(self, t: Table, seat: i64) -> None:
         push_draw(t, seat, self.amount())
@@ -57,14 +57,14 @@ class Plague(Item):
     """Plague: it lies open and is rolled for, see `rules.plague`."""
 
     name = "plague"
-    rules = ("TR-ITEM-PLAGUE-1",)
+    rules: Rules = ("TR-ITEM-PLAGUE-1",)
 
 
 class Usurp(Item):
     """Usurp: it turns a token to its owner, see `rules.reign`."""
 
     name = "usurp"
-    rules = ("TR-ITEM-USURP-1",)
+    rules: Rules = ("TR-ITEM-USURP-1",)
 
 
 ITEMS: Final[list[Item]] = [Ambush(), LuckyFind(), Bandits(), Plague(), Usurp()]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.items.item import ACTION, Item
+from banneret.games.terreign.items.item import ACTION, Item, Rules
 from banneret.games.terreign.items.targets import in_range, why_not_enemy
 from banneret.games.terreign.kinds import BITS, FOREST, NEVERMSIS
 from banneret.games.terreign.rules.damage import push_hit, push_strip
@@ -21,12 +21,12 @@ from banneret.games.terreign.table import WARRIOR, Table, get, has_trait, player
 class Ranged(Item):
     """What strikes one enemy on an adjacent Terrain."""
 
-    moments = ACTION
-    asks = act.AT
-    hit = fr.RANGED
+    moments: i64 = ACTION
+    asks: i64 = act.AT
+    hit: i64 = fr.RANGED
     harm_rule = "TR-TYPE-RANGED-1"
-    most = 3
-    aims = ("TR-TYPE-RANGED-1", "TR-TYPE-RANGED-2")
+    most: i64 = 3
+    aims: Rules = ("TR-TYPE-RANGED-1", "TR-TYPE-RANGED-2")
 
     def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
         refused = why_not_enemy(t, seat, target)
@@ -62,13 +62,13 @@ class Firebomb(Ranged):
     """TR-ITEM-FIREBOMB-1: every Player on a Terrain, teammates too, takes the damage."""
 
     name = "firebomb"
-    asks = act.TO
-    hit = fr.RANGED | fr.AREA
-    doubled_on = FOREST  # TR-TERRAIN-FOREST-2
+    asks: i64 = act.TO
+    hit: i64 = fr.RANGED_AREA
+    doubled_on: i64 = FOREST  # TR-TERRAIN-FOREST-2
     harm_rule = "TR-ITEM-FIREBOMB-2"
-    most = 1
-    rules = ("TR-ITEM-FIREBOMB-1", "TR-ITEM-FIREBOMB-3", "TR-VAR-ALLY-12")
-    aims = ("TR-ITEM-FIREBOMB-1", "TR-TYPE-RANGED-2")
+    most: i64 = 1
+    rules: Rules = ("TR-ITEM-FIREBOMB-1", "TR-ITEM-FIREBOMB-3", "TR-VAR-ALLY-12")
+    aims: Rules = ("TR-ITEM-FIREBOMB-1", "TR-TYPE-RANGED-2")
 
     def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
         if target < 1 or target > t.spaces:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
-from banneret.games.terreign.items.item import ACTION, Item
+from banneret.games.terreign.items.item import ACTION, Item, Rules
 from banneret.games.terreign.items.targets import (
     push_pilfer,
     why_not_enemy,
@@ -37,10 +37,10 @@ class Trap(Item):
     """
 
     name = "trap"
-    moments = ACTION
-    asks = act.AT
-    rules = ("TR-ITEM-TRAP-1", "TR-ITEM-TRAP-9", "TR-TOKEN-07")
-    aims = ("TR-ITEM-TRAP-1", "TR-ITEM-TRAP-2")
+    moments: i64 = ACTION
+    asks: i64 = act.AT
+    rules: Rules = ("TR-ITEM-TRAP-1", "TR-ITEM-TRAP-9", "TR-TOKEN-07")
+    aims: Rules = ("TR-ITEM-TRAP-1", "TR-ITEM-TRAP-2")
 
     def why_no_use(self, t: Table, seat: i64) -> i64:
         if get(t, seat, DECOY) == 0:
@@ -69,14 +69,14 @@ class Assassin(Item):
     """TR-ITEM-ASSASSIN-1, TR-ITEM-ASSASSIN-2: 1 damage, 2 on Shrine, and no Duel."""
 
     name = "assassin"
-    moments = ACTION
-    asks = act.AT
-    hit = 0
-    doubled_on = SHRINE  # TR-TERRAIN-SHRINE-2
+    moments: i64 = ACTION
+    asks: i64 = act.AT
+    hit: i64 = 0
+    doubled_on: i64 = SHRINE  # TR-TERRAIN-SHRINE-2
     harm_rule = "TR-ITEM-ASSASSIN-2"
-    most = 1
-    rules = ("TR-ITEM-ASSASSIN-1", "TR-ITEM-ASSASSIN-2", "TR-TOKEN-07")
-    aims = ("TR-ITEM-ASSASSIN-2",)
+    most: i64 = 1
+    rules: Rules = ("TR-ITEM-ASSASSIN-1", "TR-ITEM-ASSASSIN-2", "TR-TOKEN-07")
+    aims: Rules = ("TR-ITEM-ASSASSIN-2",)
 
     def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
         return why_not_from_either(t, seat, target)
@@ -89,8 +89,8 @@ class Tonic(Item):
     """Tonic: restore 2 Morale."""
 
     name = "tonic"
-    moments = ACTION
-    most = 9
+    moments: i64 = ACTION
+    most: i64 = 9
 
     def why_no_use(self, t: Table, seat: i64) -> i64:
         return why.OK if is_hurt(t, seat) else why.AT_MAXIMUM
@@ -103,8 +103,8 @@ class Pickpocket(Item):
     """Pickpocket: take a random inventory item."""
 
     name = "pickpocket"
-    moments = ACTION
-    asks = act.AT
+    moments: i64 = ACTION
+    asks: i64 = act.AT
     steals = True
 
     def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:
@@ -118,7 +118,7 @@ class BodyDouble(Item):
     """Body Double: Warrior and Decoy change places."""
 
     name = "body_double"
-    moments = ACTION
+    moments: i64 = ACTION
 
     def why_no_use(self, t: Table, seat: i64) -> i64:
         return why_not_swap(t, seat)
@@ -132,8 +132,8 @@ class ForcedMarch(Item):
     """Forced March: to any other Terrain with room."""
 
     name = "forced_march"
-    moments = ACTION
-    asks = act.TO
+    moments: i64 = ACTION
+    asks: i64 = act.TO
 
     def why_no_use(self, t: Table, seat: i64) -> i64:
         if get(t, seat, TRAPS) > 0:
@@ -152,8 +152,8 @@ class Sabotage(Item):
     """Sabotage: the target drops one equipped item that the user picks (TR-CONTENT-12)."""
 
     name = "sabotage"
-    moments = ACTION
-    asks = act.AT
+    moments: i64 = ACTION
+    asks: i64 = act.AT
     strips = True
 
     def why_not_aim(self, t: Table, seat: i64, target: i64) -> i64:

@@ -21,7 +21,6 @@ from banneret.games.terreign.table import (
     are_enemies,
     get,
     has_trait,
-    push,
     terrain_under,
     why_not_in_play,
 )
@@ -107,5 +106,5 @@ def why_not_pilfer(t: Table, seat: i64, other: i64) -> i64:
 
 def push_pilfer(t: Table, seat: i64, target: i64) -> None:
     """Let chance pick an inventory item of another Player."""
-    frame = push(t, fr.PILFER, seat)
+    frame = t.push(fr.PILFER, seat)
     t.stack[frame + fr.TARGET] = target

@@ -21,7 +21,7 @@ from banneret.games.terreign.rules.inventory import (
     spend,
     why_not_worn,
 )
-from banneret.games.terreign.table import Table, pop, push, top_frame, wait, wait_for_chance
+from banneret.games.terreign.table import Table, wait, wait_for_chance
 
 PLAYED: Final = 1
 
@@ -31,7 +31,7 @@ def start_item(t: Table, seat: i64, kind: i64) -> None:
     give_up(t, seat, kind, t.rules.everyone)
     if t.sink is not None:
         item_event(t, "used", seat, kind, "TR-ACTION-04")
-    frame = push(t, fr.ITEM, seat)
+    frame = t.push(fr.ITEM, seat)
     t.stack[frame + fr.CARD] = kind
 
 
@@ -40,7 +40,7 @@ def run_item(t: Table, f: i64) -> bool:
     kind = t.stack[f + fr.CARD]
     item = ITEM[kind]
     if t.stack[f + fr.STEP] == fr.DONE:
-        pop(t)
+        t.pop()
         if not item.stays_out():
             t.discard.append(kind)
         return True
@@ -57,7 +57,7 @@ def start_gear(t: Table, seat: i64, kind: i64) -> None:
     spend(t, seat, kind)
     if t.sink is not None:
         item_event(t, "worked", seat, kind, "TR-EQUIP-03")
-    frame = push(t, fr.GEAR, seat)
+    frame = t.push(fr.GEAR, seat)
     t.stack[frame + fr.CARD] = kind
 
 
@@ -90,7 +90,7 @@ def do_gear(t: Table, f: i64, target: i64) -> None:
     """The target of the equipped item is chosen."""
     item = ITEM[t.stack[f + fr.CARD]]
     seat = t.stack[f + fr.SEAT]
-    pop(t)
+    t.pop()
     item.use(t, seat, target)
 
 
@@ -102,7 +102,7 @@ def run_instance(t: Table, f: i64) -> bool:
     kind = t.stack[f + fr.CARD]
     seat = t.stack[f + fr.SEAT]
     if t.stack[f + fr.STEP] == PLAYED:
-        pop(t)
+        t.pop()
         t.discard.append(kind)
         return True
     if ITEM[kind].picks_first(t, seat):
@@ -138,11 +138,11 @@ def pilfered(t: Table, f: i64, kind: i64) -> None:
     """Chance has picked: the item changes hands, and only the two see it."""
     thief = t.stack[f + fr.SEAT]
     victim = t.stack[f + fr.TARGET]
-    pop(t)
+    t.pop()
     both = BITS[thief] | BITS[victim]
     give_up(t, victim, kind, both)
     if t.sink is not None:
-        by_item = t.stack[top_frame(t)] == fr.ITEM  # otherwise by a House trait
+        by_item = t.stack[t.top_at()] == fr.ITEM  # otherwise by a House trait
         rule = "TR-TYPE-STANDARD-1" if by_item else "TR-SETUP-03"
         hidden_item_event(t, "pilfered", thief, kind, both, rule)
     enter(t, thief, kind, both)
@@ -152,7 +152,7 @@ def run_strip(t: Table, f: i64) -> bool:
     """Ask which equipped item goes; without any, nothing does."""
     victim = t.stack[f + fr.TARGET]
     if gear_count(t, victim) == 0:
-        pop(t)
+        t.pop()
         return True
     return wait(t, t.stack[f + fr.SEAT])
 
@@ -168,7 +168,7 @@ def strip(t: Table, f: i64, kind: i64) -> None:
     """The picked item is dropped or discarded (TR-CONTENT-12)."""
     victim = t.stack[f + fr.TARGET]
     discarding = t.stack[f + fr.DISCARDING] == 1
-    pop(t)
+    t.pop()
     if discarding:
         discard_gear(t, victim, kind, "TR-CONTENT-12")
     else:

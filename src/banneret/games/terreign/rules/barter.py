@@ -18,7 +18,7 @@ from banneret.games.terreign.rules.inventory import (
     holds,
     unequip,
 )
-from banneret.games.terreign.table import GEAR_PICK, Table, pop, push, wait, why_not_in_play
+from banneret.games.terreign.table import GEAR_PICK, Table, wait, why_not_in_play
 
 
 def items_of(t: Table, seat: i64) -> i64:
@@ -44,7 +44,7 @@ def why_not_barter(t: Table, seat: i64, other: i64) -> i64:
 
 def start_barter(t: Table, seat: i64, other: i64) -> None:
     """The number of items is named first."""
-    frame = push(t, fr.BARTER, seat)
+    frame = t.push(fr.BARTER, seat)
     t.stack[frame + fr.TARGET] = other
     if t.sink is not None:
         values = (("seat", int(seat) + 1), ("other", int(other) + 1))
@@ -125,7 +125,7 @@ def answer(t: Table, f: i64, agreed: bool) -> None:
     if agreed:
         t.stack[f + fr.STEP] = fr.GIVING
     else:
-        pop(t)
+        t.pop()
 
 
 def pick(t: Table, f: i64, action: i64) -> None:
@@ -142,7 +142,7 @@ def exchange(t: Table, f: i64) -> None:
     """TR-BARTER-05, TR-BARTER-07: the cards change hands face down, all into inventories."""
     one = t.stack[f + fr.SEAT]
     two = t.stack[f + fr.TARGET]
-    pop(t)
+    t.pop()
     picks = t.aside.copy()
     t.aside.clear()
     both = BITS[one] | BITS[two]

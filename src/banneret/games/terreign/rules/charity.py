@@ -12,7 +12,7 @@ from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import seat_event
 from banneret.games.terreign.rules.inventory import discard_card, discard_gear, gear_count
 from banneret.games.terreign.rules.reign import gain, has_dishonor, tokens
-from banneret.games.terreign.table import Table, pop, push, uses_reign, wait
+from banneret.games.terreign.table import Table, uses_reign, wait
 
 COST: Final = 4
 
@@ -32,7 +32,7 @@ def why_not_charity(t: Table, seat: i64) -> i64:
 
 def start_charity(t: Table, seat: i64) -> None:
     """The four items are asked one by one."""
-    frame = push(t, fr.CHARITY, seat)
+    frame = t.push(fr.CHARITY, seat)
     t.stack[frame + fr.LEFT] = COST
     if t.sink is not None:
         seat_event(t, "charity", seat, "TR-ACTION-11")
@@ -43,7 +43,7 @@ def run_charity(t: Table, f: i64) -> bool:
     seat = t.stack[f + fr.SEAT]
     if t.stack[f + fr.LEFT] > 0:
         return wait(t, seat)
-    pop(t)
+    t.pop()
     gain(t, seat, False, "TR-ACTION-11")
     return True
 

@@ -36,7 +36,7 @@ def rest_of_deck(t: Table) -> list[i64]:
         rest[kind] -= 1
     for entry in t.drops:
         rest[item_of(entry)] -= 1
-    for card in t.top:
+    for card in t.on_top:
         rest[card >> 8] -= 1
     for seat in range(t.rules.seats):
         for card in t.hands[seat]:
@@ -48,7 +48,7 @@ def rest_of_deck(t: Table) -> list[i64]:
     for card in t.aside:
         if not card & GEAR_PICK and card & 255:
             rest[card >> 8 & 255] -= 1
-    for f in range(0, len(t.stack), fr.SIZE):
+    for f in t.frames():
         if holds_card(t, f):
             rest[t.stack[f + fr.CARD]] -= 1
     return rest
@@ -67,7 +67,7 @@ def rest_of_events(t: Table) -> list[i64]:
     rest = EVENT_COPIES[:]
     for event in range(EVENTS):
         rest[event] -= t.events[EVENTS + event]
-    for f in range(0, len(t.stack), fr.SIZE):
+    for f in t.frames():
         if t.stack[f] == fr.EVENT:
             rest[t.stack[f + fr.CARD]] -= 1
     return rest

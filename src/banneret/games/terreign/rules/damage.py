@@ -13,11 +13,11 @@ from banneret.games.terreign.events import tell
 from banneret.games.terreign.items.item import (
     GUARDS,
     ITEM,
+    MADE_FOR,
     ON_HIT,
     ON_SURE_HIT,
     helpful,
     item_behind,
-    made_for,
 )
 from banneret.games.terreign.kinds import (
     BITS,
@@ -37,6 +37,7 @@ from banneret.games.terreign.rules.windows import (
 )
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (
+    EQUIPPED,
     MORALE,
     NOBODY,
     WARRIOR,
@@ -46,8 +47,6 @@ from banneret.games.terreign.table import (
     has_trait,
     next_seat,
     plays,
-    pop,
-    push,
     wait,
 )
 
@@ -59,7 +58,7 @@ REWARDING: Final = 3
 
 def push_hit(t: Table, source: i64, cause: i64, victims: i64, base: i64, flags: i64) -> i64:
     """Let a hit be about to apply; the frame's index."""
-    f = push(t, fr.HIT, source)
+    f = t.push(fr.HIT, source)
     t.stack[f + fr.CAUSE] = cause
     t.stack[f + fr.VICTIMS] = victims
     t.stack[f + fr.WAITING] = victims
@@ -114,15 +113,16 @@ def could_answer(t: Table, f: i64, seat: i64) -> bool:
         return False
     if not stands(t, f, seat):
         return False  # TR-RETREAT-14: fallen by the part of the hit that was reflected
-    for item in GUARDS:
-        if why_not_guard(t, f, seat, item.number) == why.OK:
-            return True
+    if get(t, seat, EQUIPPED) != 0:
+        for item in GUARDS:
+            if why_not_guard(t, f, seat, item.number) == why.OK:
+                return True
     if agility_barred(t, seat):
         return False
     if is_sure(t, f):
         fitting = helpful(t, seat, ON_SURE_HIT)
         return fitting != 0 and could_hold(t, seat, fitting)
-    return could_hold(t, seat, made_for(ON_HIT))
+    return could_hold(t, seat, MADE_FOR[ON_HIT])
 
 
 def why_not_guard(t: Table, f: i64, seat: i64, kind: i64) -> i64:
@@ -264,7 +264,7 @@ def side_effect(t: Table, f: i64) -> None:
 
 def push_strip(t: Table, seat: i64, victim: i64, discarding: bool) -> None:
     """Let a seat pick an equipped item of another, to be dropped or discarded."""
-    frame = push(t, fr.STRIP, seat)
+    frame = t.push(fr.STRIP, seat)
     t.stack[frame + fr.TARGET] = victim
     t.stack[frame + fr.DISCARDING] = 1 if discarding else 0
 
@@ -278,7 +278,7 @@ def run_rewarding(t: Table, f: i64) -> bool:
     fallen = t.stack[f + fr.FALLEN]
     source = t.stack[f + fr.SOURCE]
     if fallen == 0:
-        pop(t)
+        t.pop()
         return True
     seat = first_clockwise(t, fallen, t.stack[f + fr.START])
     t.stack[f + fr.FALLEN] = fallen & ~BITS[seat]

@@ -10,7 +10,7 @@ from banneret.games.terreign.events import hidden_item_event, item_event, tell
 from banneret.games.terreign.kinds import BITS, INSTANCE, ITEMS, PLAGUE, TYPES, USURP
 from banneret.games.terreign.rules.inventory import take_in
 from banneret.games.terreign.settings import ROYALE
-from banneret.games.terreign.table import FRESH, Table, get, plays, pop, push, put, wait_for_chance
+from banneret.games.terreign.table import FRESH, Table, get, plays, put, wait_for_chance
 
 
 def unknown_cards(t: Table) -> i64:
@@ -23,7 +23,7 @@ def unknown_cards(t: Table) -> i64:
 
 def cards_left(t: Table) -> i64:
     """How many cards a draw could still bring, those of the discard pile included."""
-    return unknown_cards(t) + len(t.top) + len(t.discard)
+    return unknown_cards(t) + len(t.on_top) + len(t.discard)
 
 
 def renew(t: Table) -> None:
@@ -38,9 +38,9 @@ def renew(t: Table) -> None:
 def shuffle_in(t: Table, kind: i64, count: i64) -> None:
     """TR-ITEM-PLAGUE-9: cards go into the deck, and nobody knows its order any more."""
     t.deck[kind] += count
-    for card in t.top:
+    for card in t.on_top:
         t.deck[card >> 8] += 1
-    t.top.clear()
+    t.on_top.clear()
 
 
 def deal_ready(t: Table) -> bool:
@@ -48,7 +48,7 @@ def deal_ready(t: Table) -> bool:
 
     The discard pile is shuffled in only now, when a card must come (TR-DECK-05).
     """
-    if t.top or unknown_cards(t) > 0:
+    if t.on_top or unknown_cards(t) > 0:
         return True
     if not t.discard:
         return False
@@ -94,7 +94,7 @@ def enter(t: Table, seat: i64, kind: i64, seen: i64) -> None:
         # other items, and is not rolled this Round.
         put(t, seat, FRESH, get(t, seat, FRESH) + 1)
         return
-    frame = push(t, fr.INSTANCE, seat)
+    frame = t.push(fr.INSTANCE, seat)
     t.stack[frame + fr.CARD] = kind
 
 
@@ -103,7 +103,7 @@ def enter(t: Table, seat: i64, kind: i64, seen: i64) -> None:
 
 def push_draw(t: Table, seat: i64, count: i64) -> None:
     """Let a seat draw cards, one after the other."""
-    frame = push(t, fr.DRAW, seat)
+    frame = t.push(fr.DRAW, seat)
     t.stack[frame + fr.LEFT] = count
 
 
@@ -111,11 +111,11 @@ def run_draw(t: Table, f: i64) -> bool:
     """Draw the next card, or ask chance for it."""
     seat = t.stack[f + fr.SEAT]
     if t.stack[f + fr.LEFT] == 0 or not plays(t, seat) or not deal_ready(t):
-        pop(t)
+        t.pop()
         return True
-    if t.top:
+    if t.on_top:
         t.stack[f + fr.LEFT] -= 1
-        card = t.top.pop()
+        card = t.on_top.pop()
         draw_in(t, seat, card >> 8, card & 255)
         return True
     return wait_for_chance(t)

@@ -33,14 +33,14 @@ from banneret.games.terreign.rules.windows import (
     why_not_agility,
     why_not_react,
 )
-from banneret.games.terreign.table import Table, push, wait, wait_for_chance
+from banneret.games.terreign.table import Table, wait, wait_for_chance
 
 ALL_CARDS: Final = 255  # four Attack cards, and four Defense cards above
 
 
 def push_duel(t: Table, attacker: i64, defender: i64, flags: i64) -> None:
     """TR-DUEL-02: both fighters take their four cards."""
-    f = push(t, fr.DUEL, attacker)
+    f = t.push(fr.DUEL, attacker)
     t.stack[f + fr.DEFENDER] = defender
     t.stack[f + fr.DUEL_FLAGS] = flags
     start_attempt(t, f, 1)

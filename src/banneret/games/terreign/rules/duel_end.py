@@ -18,8 +18,6 @@ from banneret.games.terreign.table import (
     Table,
     has_trait,
     plays,
-    pop,
-    push,
     uses_reign,
     wait,
     wait_for_chance,
@@ -45,7 +43,7 @@ def run_end(t: Table, f: i64) -> bool:
     elif step == fr.FLEEING:
         flee(t, f)
     else:
-        pop(t)
+        t.pop()
     return True
 
 
@@ -87,7 +85,7 @@ def settle_tie(t: Table, f: i64, won: bool) -> None:
         winner = t.stack[f + fr.DEFENDER]
     elif won:
         winner = t.stack[f + fr.ATTACKER]
-    pop(t)
+    t.pop()
     t.stack[f - fr.SIZE + fr.WINNER] = winner + 1
 
 
@@ -124,7 +122,7 @@ def flee(t: Table, f: i64) -> None:
     if not t.stack[f + fr.DUEL_FLAGS] & fr.WON or not plays(t, defender):
         return
     if can_step(t, defender):
-        push(t, fr.FLEE, defender)
+        t.push(fr.FLEE, defender)
     elif t.sink is not None:
         seat_event(t, "cannot-flee", defender, "TR-DUEL-24")
 
@@ -144,7 +142,7 @@ def run_flee(t: Table, f: i64) -> bool:
 def do_flee(t: Table, f: i64, space: i64) -> None:
     """The Defender goes; TR-DUEL-23: a Decoy there leaves."""
     seat = t.stack[f + fr.SEAT]
-    pop(t)
+    t.pop()
     move_warrior(t, seat, space, "TR-DUEL-21")
 
 

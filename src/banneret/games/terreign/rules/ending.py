@@ -38,7 +38,7 @@ def finish(t: Table, winners: i64, rule: str) -> None:
 
 def put_away(t: Table) -> None:
     """Cards in play go to their piles, cards looked at back into the deck."""
-    for f in range(0, len(t.stack), fr.SIZE):
+    for f in t.frames():
         if holds_card(t, f):
             t.discard.append(t.stack[f + fr.CARD])
         elif t.stack[f] == fr.EVENT:

@@ -22,7 +22,6 @@ from banneret.games.terreign.table import (
     get,
     has_trait,
     plays,
-    pop,
     put,
     wait,
     wait_for_chance,
@@ -43,7 +42,7 @@ def run_plague(t: Table, f: i64) -> bool:
     seat = t.stack[f + fr.SEAT]
     step = t.stack[f + fr.STEP]
     if not plays(t, seat):
-        pop(t)  # TR-ITEM-PLAGUE-17: the cards went into the deck with the Retreat
+        t.pop()  # TR-ITEM-PLAGUE-17: the cards went into the deck with the Retreat
         return True
     if step == BEGINNING:
         return run_beginning(t, f, seat)
@@ -60,7 +59,7 @@ def run_plague(t: Table, f: i64) -> bool:
 def run_beginning(t: Table, f: i64, seat: i64) -> bool:
     """Roll; the carrier may pass the card unrolled instead."""
     if get(t, seat, DUE) == 0:
-        pop(t)
+        t.pop()
         return True
     if has_trait(t, seat, TAGION) and has_carrier_target(t, seat):
         return wait(t, seat)

@@ -16,8 +16,6 @@ from banneret.games.terreign.table import (
     Table,
     are_enemies,
     next_seat,
-    pop,
-    push,
     team_of,
     terrain_under,
     uses_reign,
@@ -119,7 +117,7 @@ def push_reward(t: Table, seat: i64, victim: i64, reason: i64, as_attacker: bool
     """Let a seat choose its reward for a Retreat or a Flawless."""
     if not uses_reign(t) or not are_enemies(t, seat, victim):  # TR-VAR-ALLY-18
         return
-    frame = push(t, fr.REWARD, seat)
+    frame = t.push(fr.REWARD, seat)
     t.stack[frame + fr.TARGET] = victim
     t.stack[frame + fr.REASON] = reason
     t.stack[frame + fr.AS_ATTACKER] = 1 if as_attacker else 0
@@ -174,7 +172,7 @@ def run_reward(t: Table, f: i64) -> bool:
     for what in range(act.REWARDS):
         if why_not_reward(t, f, what) == why.OK:
             return wait(t, t.stack[f + fr.SEAT])
-    pop(t)
+    t.pop()
     return True
 
 
@@ -183,7 +181,7 @@ def take_reward(t: Table, f: i64, what: i64) -> None:
     seat = t.stack[f + fr.SEAT]
     victim = t.stack[f + fr.TARGET]
     rule = reward_rule(t, f)
-    pop(t)
+    t.pop()
     if what == act.GAIN:
         gain(t, seat, False, rule)
         return
@@ -206,4 +204,4 @@ def decline_reward(t: Table, f: i64) -> None:
     if t.sink is not None:
         rule = "TR-RETREAT-08" if may_gain(t, f) else "TR-WIN-06"
         seat_event(t, "declined", t.stack[f + fr.SEAT], rule)
-    pop(t)
+    t.pop()

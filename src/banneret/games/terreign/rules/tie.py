@@ -12,12 +12,12 @@ from banneret.games.terreign.events import tell
 from banneret.games.terreign.rules.duel import push_duel
 from banneret.games.terreign.rules.ending import win_for_team
 from banneret.games.terreign.rules.morale import return_morale
-from banneret.games.terreign.table import MORALE, Table, get, plays, pop, push, put, team_of
+from banneret.games.terreign.table import MORALE, Table, get, plays, put, team_of
 
 
 def push_tie(t: Table) -> None:
     """TR-TIE-02, TR-TIE-12: the first two to reach the goal fight, the first attacks."""
-    frame = push(t, fr.TIE, t.reached[0] & 7)
+    frame = t.push(fr.TIE, t.reached[0] & 7)
     t.stack[frame + fr.RIVAL] = t.reached[1] & 7
     t.stack[frame + fr.NEXT_RIVAL] = 2
     make_ready(t, t.reached[0] & 7)
@@ -37,7 +37,7 @@ def run_tie(t: Table, f: i64) -> bool:
         fight(t, f)
         return True
     if t.stack[f + fr.NEXT_RIVAL] >= len(t.reached):
-        pop(t)
+        t.pop()
         win_for_team(t, team_of(t, winner), "TR-TIE-03")
         return True
     meet_next(t, f, winner)

@@ -22,8 +22,6 @@ from banneret.games.terreign.table import (
     get,
     has_trait,
     plays,
-    pop,
-    push,
     put,
     wait,
     why_not_in_play,
@@ -85,7 +83,7 @@ def run_look(t: Table, f: i64) -> bool:
         seat = seat_at(t, t.stack[f + fr.INDEX])
         t.stack[f + fr.INDEX] += 1
         if has_trait(t, seat, VIEWHING) and plays(t, seat):
-            push(t, fr.SIGHT, seat)
+            t.push(fr.SIGHT, seat)
             return True
     t.stack[f + fr.INDEX] = 0
     t.stack[f + fr.STEP] = fr.REVEAL
@@ -132,7 +130,7 @@ def do_sight(t: Table, f: i64, action: i64) -> None:
         if action != act.PASS:
             peek(t, seat, act.about(action))
         return
-    pop(t)
+    t.pop()
     if action == act.PASS:
         return
     put(t, seat, WARRIOR if act.verb_of(action) == act.WARRIOR else DECOY, act.about(action))

@@ -58,8 +58,6 @@ from banneret.games.terreign.table import (
     Table,
     get,
     plays,
-    pop,
-    push,
     put,
     space_of,
     terrain_under,
@@ -79,7 +77,7 @@ def begin_turn(t: Table, seat: i64) -> None:
     t.turns += 1
     for other in range(t.rules.seats):
         put(t, other, SPENT, 0)
-    push(t, fr.TURN, seat)
+    t.push(fr.TURN, seat)
     if t.sink is not None:
         seat_event(t, "turn", seat, "TR-TURN-01", "TR-TURN-02")
 
@@ -89,13 +87,13 @@ def run_turn(t: Table, f: i64) -> bool:
     seat = t.stack[f + fr.SEAT]
     step = t.stack[f + fr.STEP]
     if not plays(t, seat) or step == fr.ENDING:
-        pop(t)  # TR-RETREAT-13
+        t.pop()  # TR-RETREAT-13
         push_border(t, seat, NOBODY)
         return True
     if step == fr.STARTING:
         t.stack[f + fr.STEP] = fr.PREPARING
         if get(t, seat, DUE) > 0:
-            push(t, fr.PLAGUE, seat)  # TR-ITEM-PLAGUE-12
+            t.push(fr.PLAGUE, seat)  # TR-ITEM-PLAGUE-12
         return True
     if step == fr.PREPARED:
         t.stack[f + fr.STEP] = fr.ACTING

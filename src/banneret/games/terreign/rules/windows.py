@@ -22,12 +22,12 @@ from banneret.games.terreign.kinds import (
 )
 from banneret.games.terreign.rules.inventory import equipped, why_not_held, why_not_worn
 from banneret.games.terreign.table import (
+    EQUIPPED,
     Table,
     first_clockwise,
+    get,
     in_tie,
     plays,
-    pop,
-    push,
     terrain_under,
     wait,
 )
@@ -91,9 +91,10 @@ def could_act_between(t: Table, f: i64, seat: i64) -> bool:
     """Whether a seat is asked between the steps of a turn."""
     if not plays(t, seat):
         return False
-    for item in HANDY:
-        if equipped(t, seat, item.number) > 0 and item.why_not_now(t, f, seat) == why.OK:
-            return True
+    if get(t, seat, EQUIPPED) != 0:
+        for item in HANDY:
+            if equipped(t, seat, item.number) > 0 and item.why_not_now(t, f, seat) == why.OK:
+                return True
     if agility_barred(t, seat):
         return False
     fitting = helpful(t, seat, BETWEEN)
@@ -108,7 +109,7 @@ def push_border(t: Table, first: i64, but: i64) -> None:
     mask = t.rules.everyone
     if but >= 0:
         mask &= ~BITS[but]
-    frame = push(t, fr.BORDER, first)
+    frame = t.push(fr.BORDER, first)
     t.stack[frame + fr.MASK] = mask
 
 
@@ -119,7 +120,7 @@ def run_border(t: Table, f: i64) -> bool:
         if could_act_between(t, f, seat):
             return wait(t, seat)
         t.stack[f + fr.MASK] &= ~BITS[seat]
-    pop(t)
+    t.pop()
     return True
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from banneret.games.terreign import actions as act
@@ -20,8 +22,17 @@ from banneret.games.terreign.kinds import (
 )
 from banneret.games.terreign.rules.decks import push_draw
 from banneret.games.terreign.rules.morale import is_hurt, restore
-from banneret.games.terreign.table import Table, push, terrain_under
+from banneret.games.terreign.table import Table, terrain_under
 from banneret.games.terreign.terrains import coast, mountain, river, tower, towne
+
+# The rules of what an Advantage asks for, by its Terrain.
+RULES: Final[dict[int, tuple[str, ...]]] = {
+    COAST: ("TR-TERRAIN-COAST-1", "TR-TERRAIN-COAST-2"),
+    MOUNTAIN: ("TR-TERRAIN-MOUNTAIN-1", "TR-TERRAIN-MOUNTAIN-2"),
+    RIVER: ("TR-TERRAIN-RIVER-1", "TR-TERRAIN-RIVER-2", "TR-TERRAIN-RIVER-5"),
+    TOWER: ("TR-TERRAIN-TOWER-1", "TR-TERRAIN-TOWER-3"),
+    TOWNE: ("TR-TERRAIN-TOWNE-1", "TR-TERRAIN-TOWNE-2"),
+}
 
 
 def why_not_advantage(t: Table, seat: i64) -> i64:
@@ -54,7 +65,7 @@ def start_advantage(t: Table, seat: i64) -> None:
     if terrain == PALACE:
         visit_palace(t, seat)
         return
-    f = push(t, fr.ADVANTAGE, seat)
+    f = t.push(fr.ADVANTAGE, seat)
     t.stack[f + fr.CARD] = terrain
     if terrain == COAST:
         coast.start_coast(t, f)

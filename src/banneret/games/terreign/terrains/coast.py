@@ -11,7 +11,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.rules.inventory import any_dropped, dropped
 from banneret.games.terreign.rules.scavenge import scavenge
-from banneret.games.terreign.table import Table, plays, pop, wait
+from banneret.games.terreign.table import Table, plays, wait
 
 PLACE: Final = 0
 ITEM: Final = 1
@@ -31,7 +31,7 @@ def run_coast(t: Table, f: i64) -> bool:
     """Ask for the Terrain and the item, until two are taken or nothing is left."""
     seat = t.stack[f + fr.SEAT]
     if t.stack[f + fr.COUNTED] == 0 or not t.drops or not plays(t, seat):
-        pop(t)
+        t.pop()
         return True
     return wait(t, seat)
 
@@ -54,7 +54,7 @@ def why_not_coast_choice(t: Table, f: i64, action: i64) -> i64:
 def do_coast(t: Table, f: i64, action: i64) -> None:
     """A Terrain is chosen, an item taken, or the second left."""
     if action == act.PASS:
-        pop(t)
+        t.pop()
     elif t.stack[f + fr.STEP] == PLACE:
         t.stack[f + fr.TARGET] = act.about(action)
         t.stack[f + fr.STEP] = ITEM

@@ -21,8 +21,8 @@ def run_drawing(t: Table, f: i64) -> bool:
         t.stack[f + fr.COUNTED] = 0
         t.stack[f + fr.STEP] += 1
         return True
-    if t.top:
-        card = t.top.pop()
+    if t.on_top:
+        card = t.on_top.pop()
         lay_aside(t, f, card >> 8, card & 255)
         return True
     return wait_for_chance(t)

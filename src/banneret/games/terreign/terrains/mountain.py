@@ -12,7 +12,7 @@ from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import hidden_item_event
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.rules.decks import cards_left
-from banneret.games.terreign.table import Table, pop, wait
+from banneret.games.terreign.table import Table, wait
 from banneret.games.terreign.terrains.looking import (
     DRAWING,
     aside_has,
@@ -49,7 +49,7 @@ def run_mountain(t: Table, f: i64) -> bool:
         t.stack[f + fr.STEP] = KEEPING  # TR-TERRAIN-MOUNTAIN-4
         return True
     if not t.aside:
-        pop(t)
+        t.pop()
         return True
     if len(t.aside) == 2:
         return wait(t, t.stack[f + fr.SEAT])
@@ -69,7 +69,7 @@ def do_mountain(t: Table, f: i64, kind: i64) -> None:
     seat = t.stack[f + fr.SEAT]
     if t.stack[f + fr.STEP] == RETURNING:
         t.stack[f + fr.STEP] = KEEPING
-        t.top.append(kind << 8 | take_aside(t, kind))
+        t.on_top.append(kind << 8 | take_aside(t, kind))
         if t.sink is not None:
             hidden_item_event(t, "returned", seat, kind, BITS[seat], "TR-TERRAIN-MOUNTAIN-1")
         return

@@ -13,7 +13,7 @@ from banneret.games.terreign.events import hidden_item_event
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.rules.board import adjacent
 from banneret.games.terreign.rules.decks import cards_left, enter, push_draw
-from banneret.games.terreign.table import WARRIOR, Table, get, pop, wait, why_not_in_play
+from banneret.games.terreign.table import WARRIOR, Table, get, wait, why_not_in_play
 from banneret.games.terreign.terrains.looking import (
     DRAWING,
     aside_has,
@@ -68,7 +68,7 @@ def run_river(t: Table, f: i64) -> bool:
     elif step == LAST_DRAW:
         push_draw(t, t.stack[f + fr.SEAT], 1)
     else:
-        pop(t)
+        t.pop()
     return True
 
 

@@ -12,7 +12,7 @@ from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import CAVERN, FOREST, RANGED, TYPES
 from banneret.games.terreign.rules.damage import push_hit
 from banneret.games.terreign.rules.inventory import discard_card, why_not_held
-from banneret.games.terreign.table import Table, players_on, pop, wait
+from banneret.games.terreign.table import Table, players_on, wait
 
 PAYING: Final = 0
 AIMING: Final = 1
@@ -69,7 +69,7 @@ def do_tower(t: Table, f: i64, choice: i64) -> None:
         t.stack[f + fr.STEP] = AIMING
         discard_card(t, seat, choice, "TR-TERRAIN-TOWER-1")
         return
-    pop(t)
+    t.pop()
     flags = fr.RANGED | fr.AREA
     hit = push_hit(t, seat, fr.BY_TOWER, players_on(t, choice), DAMAGE, flags)
     t.stack[hit + fr.SPACE] = choice

@@ -18,7 +18,7 @@ from banneret.games.terreign.rules.inventory import (
     why_not_held,
     why_not_worn,
 )
-from banneret.games.terreign.table import Table, pop, wait
+from banneret.games.terreign.table import Table, wait
 
 PAYING: Final = 0
 TAKING: Final = 1
@@ -71,7 +71,7 @@ def do_towne(t: Table, f: i64, action: i64) -> None:
         else:
             discard_gear(t, seat, kind, "TR-TERRAIN-TOWNE-1")
         return
-    pop(t)
+    t.pop()
     for i in reversed(range(len(t.discard) - 1)):
         if t.discard[i] == kind:
             del t.discard[i]

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.frame_fields import NAMES, ROUND_STEPS
-from banneret.games.terreign.items.item import ACTION, ITEM
-from banneret.games.terreign.kinds import (
-    BENEVOL,
-    DESERT,
-    DESIRAH,
-    GEAR,
-    PALACE,
-    SHIMOTO,
-    VIEWHING,
-)
-from banneret.games.terreign.position_checks.looks import (
+from banneret.games.terreign.checking.looks import (
     frames_of,
     in_setup,
     is_rest_of_round,
@@ -26,6 +15,17 @@ from banneret.games.terreign.position_checks.looks import (
     place,
     player,
     round_step,
+)
+from banneret.games.terreign.frame_fields import NAMES, STEPS
+from banneret.games.terreign.items.item import ACTION, ITEM
+from banneret.games.terreign.kinds import (
+    BENEVOL,
+    DESERT,
+    DESIRAH,
+    GEAR,
+    PALACE,
+    SHIMOTO,
+    VIEWHING,
 )
 from banneret.games.terreign.rules import plague
 from banneret.games.terreign.rules.inventory import inventory_limit, spent
@@ -85,7 +85,7 @@ def _round(t: Table) -> Iterator[str]:
 
 
 def _step_name(step: int) -> str:
-    return ROUND_STEPS[step]
+    return STEPS[fr.ROUND][step]
 
 
 def _head(t: Table) -> Iterator[str]:

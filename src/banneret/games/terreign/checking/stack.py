@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking.looks import kind_below
 from banneret.games.terreign.frame_fields import FIELDS, NAMES
-from banneret.games.terreign.position_checks.looks import kind_below
 from banneret.games.terreign.table import Table, are_enemies
 
 # What each kind lies on, and a sentence for where it does not.
@@ -15,8 +15,8 @@ BELOW = {
     fr.TURN: ((fr.ROUND,), "a turn needs the round below it (TR-TURN-01)"),
     fr.BORDER: ((fr.ROUND, fr.TURN), "a border needs the round or a turn below it (TR-FREE-04)"),
     fr.DRAW: (
-        (fr.TURN, fr.INSTANCE, fr.ADVANTAGE, fr.EVENT),
-        "a draw needs a turn, an Instance, an Advantage or an Event below it",
+        (fr.TURN, fr.ITEM, fr.INSTANCE, fr.ADVANTAGE, fr.EVENT),
+        "a draw needs a turn, an item in use, an Instance, an Advantage or an Event below it",
     ),
     fr.INSTANCE: (
         (fr.DRAW, fr.TURN, fr.ADVANTAGE),
@@ -49,7 +49,7 @@ BELOW = {
 
 def stack_problems(t: Table) -> Iterator[str]:
     """Steps that lie on the wrong ones, or are about nobody."""
-    for f in range(0, len(t.stack), fr.SIZE):
+    for f in t.frames():
         kind = int(t.stack[f])
         below, sentence = BELOW[kind]
         if kind_below(t, f) not in below:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.checking.looks import kind_above, number, player
 from banneret.games.terreign.kinds import (
     COAST,
     MOUNTAIN,
@@ -16,7 +17,6 @@ from banneret.games.terreign.kinds import (
     TOWNE,
     TYPES,
 )
-from banneret.games.terreign.position_checks.looks import kind_above, number, player
 from banneret.games.terreign.rules.inventory import any_dropped
 from banneret.games.terreign.table import Table, plays, terrain_under
 from banneret.games.terreign.terrains import coast, mountain, river, tower, towne
@@ -87,7 +87,7 @@ def _drawn(t: Table, f: int, terrain: int, step: int) -> Iterator[str]:
     least, most = _aside(terrain, step, kind_above(t, f) != 0)
     if not least <= aside <= most:
         yield f"{number(aside, 'card')} aside at this step of {name}: {least} to {most} (TR-TERRAIN-{name.upper()}-1)"
-    if terrain == MOUNTAIN and step <= mountain.RETURNING and aside and t.top and not t.study:
+    if terrain == MOUNTAIN and step <= mountain.RETURNING and aside and t.on_top and not t.study:
         yield "Mountain draws the known card on the deck first (TR-TERRAIN-MOUNTAIN-1)"
     passing = terrain == RIVER and step == river.PASSING
     if choice and not passing:

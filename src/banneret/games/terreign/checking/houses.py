@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking.looks import in_setup, player, round_step
 from banneret.games.terreign.kinds import EVENTS, HOUSE_NAMES
-from banneret.games.terreign.position_checks.looks import in_setup, player, round_step
 from banneret.games.terreign.rules.morale import max_morale
 from banneret.games.terreign.settings import HOUSES_FIXED
 from banneret.games.terreign.table import (
@@ -48,7 +48,7 @@ def setup_problems(t: Table) -> Iterator[str]:
         yield f"by this step of the setup {laid} Terrains are laid, from T1 on (TR-SETUP-10)"
     if t.round or t.turns or t.first or t.palace or t.summons or t.fog or t.truce:
         yield "the first Round has not begun, and nobody goes first yet (TR-SETUP-14)"
-    if any(t.hands) or t.discard or t.drops or t.top or t.aside or any(t.events[EVENTS:]):
+    if any(t.hands) or t.discard or t.drops or t.on_top or t.aside or any(t.events[EVENTS:]):
         yield "the Players start without items, and with empty discard piles (TR-SETUP-16)"
     if t.bottom or t.reached:
         yield "nothing happens before the setup is over (TR-SETUP-10)"

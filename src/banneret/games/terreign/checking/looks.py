@@ -47,7 +47,7 @@ def in_setup(t: Table) -> bool:
 
 def frames_of(t: Table, *kinds: int) -> Iterator[int]:
     """Where frames of some kinds lie on the stack, the lowest first."""
-    for f in range(0, len(t.stack), fr.SIZE):
+    for f in t.frames():
         if t.stack[f] in kinds:
             yield f
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking.looks import frames_of, item, number, round_step
 from banneret.games.terreign.kinds import (
     EVENT_NAMES,
     EVENTS,
@@ -14,7 +15,6 @@ from banneret.games.terreign.kinds import (
     TERRAINS,
     TRUCE,
 )
-from banneret.games.terreign.position_checks.looks import frames_of, item, number, round_step
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import Table, count_bits, plays
@@ -50,10 +50,10 @@ def _some(names: Iterator[str]) -> str:
 
 
 def _top(t: Table) -> Iterator[str]:
-    if any(card & 255 == 0 for card in t.top):
+    if any(card & 255 == 0 for card in t.on_top):
         yield "a card on top of the deck is one that somebody knows: write tonic@P1 (TR-TERRAIN-MOUNTAIN-1)"
-    if len(t.top) > MOST_KNOWN and not t.study:
-        yield f"{len(t.top)} known cards on the deck; Mountain leaves one at most (TR-TERRAIN-MOUNTAIN-1)"
+    if len(t.on_top) > MOST_KNOWN and not t.study:
+        yield f"{len(t.on_top)} known cards on the deck; Mountain leaves one at most (TR-TERRAIN-MOUNTAIN-1)"
 
 
 def _events(t: Table) -> Iterator[str]:
