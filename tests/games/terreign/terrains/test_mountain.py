@@ -13,7 +13,9 @@ def test_with_fewer_than_three_cards_two_are_kept() -> None:
     state = table(3, *parts)
     state.deck = [0] * 32
     state.discard = [22, 11]  # a Tonic and a Parry
-    play(state, "advantage", "draw tonic", "draw parry", "card parry")
+    play(state, "advantage", "draw tonic", "draw parry")
+    assert " left " not in state.game.format_position(state)
+    play(state, "card parry")
     assert hand(state, 1) == ["parry", "tonic"]
     empty = table(3, *parts)
     empty.deck = [0] * 32
@@ -57,6 +59,7 @@ def test_the_card_that_was_put_back_is_drawn_again() -> None:
     play(state, "advantage", "draw parry", "draw evade", "card evade", "card parry")
     assert hand(state, 1) == ["parry", "tonic"]
     assert '"tonic"' in state.observation(1).to_json()
+    assert '"tonic"' not in state.observation(2).to_json()
 
 
 @pytest.mark.rule("TR-VAR-ROYALE-13", "TR-TERRAIN-MOUNTAIN-1")
