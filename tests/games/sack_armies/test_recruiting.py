@@ -151,7 +151,8 @@ def test_an_army_file_that_is_not_utf_8_is_refused_by_its_name(
     path.write_bytes("# Grüße\nGrassland: 5\n".encode(encoding))
     with pytest.raises(ContentError, match=r"mine\.army: it is not UTF-8 text"):
         armies.read_file(str(path), printed())
-    assert army_commands.check(str(path), Options(), printed())[1] is False
+    with pytest.raises(ContentError, match=r"mine\.army: it is not UTF-8 text"):
+        army_commands.check(str(path), Options(), printed())
     with pytest.raises(ContentError, match=r"mine\.army: it is not UTF-8 text"):
         new(tokens=str(path))
 

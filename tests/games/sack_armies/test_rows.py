@@ -10,12 +10,14 @@ from types import ModuleType
 import pytest
 
 from banneret.games.sack_armies import actions as act
+from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events, machine, notation, reasons
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities.activated import Activated
 from banneret.games.sack_armies.abilities.rows import ACTION_BITS, ACTIVATED
 from banneret.games.sack_armies.explain import rule_index
+from banneret.games.sack_armies.options import FLIP_METHODS
 from banneret.games.sack_armies.questions.question import Question
 from banneret.games.sack_armies.questions.rows import QUESTIONS
 from banneret.games.sack_armies.rules.primitives import PRIMITIVES, Primitive
@@ -48,6 +50,7 @@ def test_a_word_and_its_number_agree() -> None:
     assert constants(vo, *(name.upper() for name in vo.KIND_NAMES)) == [0, 1, 2, 3]
     assert constants(vo, *(name.upper() for name in vo.MODES)) == [0, 1, 2]
     assert constants(vo, *(f"{name.upper()}_STAT" for name in vo.STATS)) == [0, 1, 2, 3]
+    assert constants(bk, *(name.upper() for name in FLIP_METHODS)) == [0, 1, 2, 3, 4]
     targets = {name: value for name, value in vars(vo).items() if name.startswith("AT_")}
     assert list(targets.values()) == list(range(len(vo.TARGETS)))
     for name, target in zip(targets, vo.TARGETS, strict=True):

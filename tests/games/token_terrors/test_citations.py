@@ -31,3 +31,23 @@ def test_cited_rules_belong_to_the_edition(edition: str) -> None:
         cited.update(*(event.rules for event in events))
     strangers = {rule for rule in cited if not {"all", edition} & set(game.rules[rule].editions)}
     assert not strangers
+
+
+@pytest.mark.parametrize("edition", ["prototype", "first", "second"])
+def test_a_choice_cites_what_its_action_rests_on(edition: str) -> None:
+    game = banneret.game("token-terrors", edition=edition)
+    rng = banneret.Rng(23)
+    shown = 0
+    for _ in range(3):
+        state = game.new_initial_state()
+        for step in range(300):
+            player = int(state.current_player())
+            if state.is_terminal():
+                break
+            if step % 5 == 0 and player >= 0:
+                choices = game.scene(state.observation(player)).choices
+                legal = [int(action) for action in state.legal_actions()]
+                assert [c.rules for c in choices] == [game.rules_of(state, n) for n in legal]
+                shown += len(choices)
+            state.apply(state.random_action(rng))
+    assert shown > 500

@@ -19,7 +19,7 @@ from banneret.games.sack_armies.tokens import Token
 
 # ways to flip
 COIN: Final = 0
-DICE: Final = 1
+DIE: Final = 1
 CARDS_EACH: Final = 2
 CARDS_FULL: Final = 3
 CARDS_JOKERS: Final = 4

@@ -7,14 +7,14 @@ from functools import cache
 from banneret.games.terreign import content, notation, speech
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
+from banneret.games.terreign.checking import problems_of
 from banneret.games.terreign.citations import rules_of
 from banneret.games.terreign.evaluation import evaluate
 from banneret.games.terreign.explain import explain_action, uses_of
 from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
 from banneret.games.terreign.options import VARIANTS, Options
 from banneret.games.terreign.position import format_position
-from banneret.games.terreign.position_checks import problems_of
-from banneret.games.terreign.position_reader import PositionReader
+from banneret.games.terreign.reading import PositionReader
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
 from banneret.games.terreign.scene import ratings_of, scene_of
 from banneret.games.terreign.settings import (
@@ -118,7 +118,8 @@ class TerReignGame(Game):
         t.fog = t.truce = t.winners = 0
         t.asked = 0
         t.spaces = seats
-        t.over = t.study = False
+        t.over = False
+        t.study = 0
         return t
 
     # ---------------------------------------------------------------- actions as text

@@ -95,7 +95,7 @@ class Table(Framed):
     truce: i64
     winners: i64
     over: bool
-    study: bool
+    study: i64
 
     def __init__(self) -> None:
         super().__init__(fr.SIZE)

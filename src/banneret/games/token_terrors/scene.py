@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.token_terrors import actions as a
-from banneret.games.token_terrors import citations, notation, speech, table
+from banneret.games.token_terrors import notation, speech, table
 from banneret.games.token_terrors.board import (
     CELLS,
     EDGE,
@@ -279,7 +279,7 @@ def _choice(s: TokenTerrors, action: int, language: str) -> Choice:
         pieces=pieces,
         cost=_cost(s, action, language),
         odds=odds_of(s, action, language),
-        rules=citations.rules_of(s, action),
+        rules=s.game.cite(s, action),
         key=key,
     )
 

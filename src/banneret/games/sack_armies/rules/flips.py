@@ -39,7 +39,7 @@ def outcomes(t: Table, out: list[tuple[i64, i64]]) -> None:
     if method == bk.COIN:
         out.append((act.TAILS, 1))
         out.append((act.HEADS, 1))
-    elif method == bk.DICE:
+    elif method == bk.DIE:
         for face in range(1, 7):
             out.append((act.DIE + face, 1))
     else:

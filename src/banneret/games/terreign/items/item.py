@@ -136,7 +136,9 @@ class Item:
 ITEM: Final[list[Item]] = []  # by number
 GUARDS: Final[list[Item]] = []  # equipment that answers a hit
 HANDY: Final[list[Item]] = []  # equipment used between steps
-REACTIONS: Final[list[Item]] = []  # what is used out of an inventory in a window
+# What is used out of an inventory in a window, by moment, and the same as bits.
+REACTIONS: Final[list[list[Item]]] = [[] for _ in range(ON_SURE_HIT + 1)]
+MADE_FOR: Final[list[i64]] = [0] * (ON_SURE_HIT + 1)
 
 
 def lay_out(items: list[Item]) -> None:
@@ -150,24 +152,18 @@ def lay_out(items: list[Item]) -> None:
                 GUARDS.append(item)
             if item.moments & BETWEEN:
                 HANDY.append(item)
-        elif item.moments & ~ACTION:
-            REACTIONS.append(item)
-
-
-def made_for(moment: i64) -> i64:
-    """The inventory items made for a moment, as bits."""
-    found: i64 = 0
-    for item in REACTIONS:
-        if item.moments & moment:
-            found |= BITS[item.number]
-    return found
+            continue
+        for moment in (BETWEEN, IN_DUEL, ON_HIT, ON_SURE_HIT):
+            if item.moments & moment:
+                REACTIONS[moment].append(item)
+                MADE_FOR[moment] |= BITS[item.number]
 
 
 def helpful(t: Table, seat: i64, moment: i64) -> i64:
     """The inventory items made for a moment that would change something for a seat, as bits."""
     found: i64 = 0
-    for item in REACTIONS:
-        if item.moments & moment and item.could_help(t, seat):
+    for item in REACTIONS[moment]:
+        if item.could_help(t, seat):
             found |= BITS[item.number]
     return found
 

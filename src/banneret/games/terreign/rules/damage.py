@@ -13,11 +13,11 @@ from banneret.games.terreign.events import tell
 from banneret.games.terreign.items.item import (
     GUARDS,
     ITEM,
+    MADE_FOR,
     ON_HIT,
     ON_SURE_HIT,
     helpful,
     item_behind,
-    made_for,
 )
 from banneret.games.terreign.kinds import (
     BITS,
@@ -37,6 +37,7 @@ from banneret.games.terreign.rules.windows import (
 )
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (
+    EQUIPPED,
     MORALE,
     NOBODY,
     WARRIOR,
@@ -112,15 +113,16 @@ def could_answer(t: Table, f: i64, seat: i64) -> bool:
         return False
     if not stands(t, f, seat):
         return False  # TR-RETREAT-14: fallen by the part of the hit that was reflected
-    for item in GUARDS:
-        if why_not_guard(t, f, seat, item.number) == why.OK:
-            return True
+    if get(t, seat, EQUIPPED) != 0:
+        for item in GUARDS:
+            if why_not_guard(t, f, seat, item.number) == why.OK:
+                return True
     if agility_barred(t, seat):
         return False
     if is_sure(t, f):
         fitting = helpful(t, seat, ON_SURE_HIT)
         return fitting != 0 and could_hold(t, seat, fitting)
-    return could_hold(t, seat, made_for(ON_HIT))
+    return could_hold(t, seat, MADE_FOR[ON_HIT])
 
 
 def why_not_guard(t: Table, f: i64, seat: i64, kind: i64) -> i64:

@@ -36,7 +36,7 @@ class Round(Frame):
         return round.run_round(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_round(t, f, found)
+        legal.try_round(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         step = t.stack[f + fr.STEP]
@@ -94,7 +94,7 @@ class Turn(Frame):
         return turn.run_turn(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_turn(t, f, found)
+        legal.try_turn(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return turn.why_not_in_turn(t, f, action)
@@ -116,7 +116,7 @@ class Border(Frame):
         return windows.run_border(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_border(t, found)
+        legal.try_border(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return windows.why_not_between(t, f, action)
@@ -139,7 +139,7 @@ class Event(Frame):
         return event.run_event(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_aims(t, t.asked, found)
+        legal.try_aims(self, t, f, t.asked, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return event.why_not_event_choice(t, f, action)
@@ -179,7 +179,7 @@ class Sight(Frame):
         return travel.run_sight(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_sight(t, f, found)
+        legal.try_sight(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return travel.why_not_sight(t, f, action)
@@ -201,8 +201,8 @@ class Plague(Frame):
         return plague.run_plague(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_seats(t, act.AT, found)
-        legal.try_one(t, act.ROLL, found)
+        legal.try_seats(self, t, f, act.AT, found)
+        legal.try_one(self, t, f, act.ROLL, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return plague.why_not_plague(t, f, action)

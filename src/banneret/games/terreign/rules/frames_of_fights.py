@@ -41,7 +41,7 @@ class Hit(Frame):
         return damage.run_hit(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_answers(t, found)
+        legal.try_answers(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return damage.why_not_answer(t, f, action)
@@ -62,8 +62,8 @@ class Reward(Frame):
         return reign.run_reward(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_one(t, act.PASS, found)
-        legal.try_span(t, act.REWARD, 0, act.REWARDS, found)
+        legal.try_one(self, t, f, act.PASS, found)
+        legal.try_span(self, t, f, act.REWARD, 0, act.REWARDS, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         if action == act.PASS:
@@ -108,7 +108,7 @@ class Duel(Frame):
         return duel.run_duel(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_duel(t, f, found)
+        legal.try_duel(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return duel.why_not_in_duel(t, f, action)
@@ -140,7 +140,7 @@ class Flee(Frame):
         return duel_end.run_flee(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_spaces(t, act.TO, found)
+        legal.try_spaces(self, t, f, act.TO, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return duel_end.why_not_flee(t, t.asked, action)

@@ -74,7 +74,7 @@ class ItemInUse(Frame):
         return use.run_item(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_aims(t, t.asked, found)
+        legal.try_aims(self, t, f, t.asked, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return use.why_not_target(t, f, action)
@@ -99,7 +99,7 @@ class Gear(Frame):
         return use.run_gear(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_aims(t, t.asked, found)
+        legal.try_aims(self, t, f, t.asked, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return use.why_not_target(t, f, action)
@@ -120,7 +120,7 @@ class Strip(Frame):
         return use.run_strip(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_gear(t, act.GEAR, t.stack[f + fr.TARGET], found)
+        legal.try_gear(self, t, f, act.GEAR, t.stack[f + fr.TARGET], found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return use.why_not_strip(t, f, action)
@@ -159,7 +159,7 @@ class Charity(Frame):
         return charity.run_charity(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_aims(t, t.asked, found)
+        legal.try_aims(self, t, f, t.asked, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return towne.why_not_own_item(t, t.asked, action)
@@ -184,7 +184,7 @@ class Barter(Frame):
         return barter.run_barter(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_barter(t, f, found)
+        legal.try_barter(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return barter.why_not_barter_choice(t, f, action)
@@ -211,7 +211,7 @@ class Advantage(Frame):
         return advantage.run_advantage(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_advantage(t, found)
+        legal.try_advantage(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return advantage.why_not_advantage_choice(t, f, action)
@@ -242,7 +242,7 @@ class Trait(Frame):
         return traits.run_trait(t, f)
 
     def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        legal.try_aims(t, t.asked, found)
+        legal.try_aims(self, t, f, t.asked, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return traits.why_not_trait_choice(t, f, action)

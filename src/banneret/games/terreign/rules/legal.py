@@ -15,187 +15,190 @@ from banneret.games.terreign.kinds import (
     HOUSES,
     ITEMS,
 )
-from banneret.games.terreign.rules.frame import why_not
+from banneret.games.terreign.rules.frame import Frame
 from banneret.games.terreign.rules.inventory import equipped
-from banneret.games.terreign.table import WARRIOR, Table, get, item_of, space_of
+from banneret.games.terreign.table import EQUIPPED, WARRIOR, Table, get, item_of, space_of
 
 
-def try_one(t: Table, action: i64, found: list[i64]) -> None:
+def try_one(frame: Frame, t: Table, f: i64, action: i64, found: list[i64]) -> None:
     """Add an action if it is legal."""
-    if why_not(t, action) == why.OK:
+    if frame.why_not(t, f, action) == why.OK:
         found.append(action)
 
 
-def try_span(t: Table, verb: i64, first: i64, end: i64, found: list[i64]) -> None:
+def try_span(
+    frame: Frame, t: Table, f: i64, verb: i64, first: i64, end: i64, found: list[i64]
+) -> None:
     """Add the legal ones of a verb about `first` to `end` - 1."""
     for about in range(first, end):
-        try_one(t, act.of(verb, about), found)
+        try_one(frame, t, f, act.of(verb, about), found)
 
 
-def try_spaces(t: Table, verb: i64, found: list[i64]) -> None:
+def try_spaces(frame: Frame, t: Table, f: i64, verb: i64, found: list[i64]) -> None:
     """Add the legal ones of a verb about a space."""
-    try_span(t, verb, 1, t.spaces + 1, found)
+    try_span(frame, t, f, verb, 1, t.spaces + 1, found)
 
 
-def try_seats(t: Table, verb: i64, found: list[i64]) -> None:
+def try_seats(frame: Frame, t: Table, f: i64, verb: i64, found: list[i64]) -> None:
     """Add the legal ones of a verb about a seat."""
-    try_span(t, verb, 0, t.rules.seats, found)
+    try_span(frame, t, f, verb, 0, t.rules.seats, found)
 
 
-def try_hand(t: Table, verb: i64, seat: i64, found: list[i64]) -> None:
+def try_hand(frame: Frame, t: Table, f: i64, verb: i64, seat: i64, found: list[i64]) -> None:
     """Add the legal ones of a verb about an inventory item."""
     last: i64 = -1
     for card in t.hands[seat]:
         kind = card >> 8
         if kind != last:
-            try_one(t, act.of(verb, kind), found)
+            try_one(frame, t, f, act.of(verb, kind), found)
         last = kind
 
 
-def try_gear(t: Table, verb: i64, seat: i64, found: list[i64]) -> None:
+def try_gear(frame: Frame, t: Table, f: i64, verb: i64, seat: i64, found: list[i64]) -> None:
     """Add the legal ones of a verb about an equipped item."""
+    if get(t, seat, EQUIPPED) == 0:
+        return
     for kind in GEAR:
         if equipped(t, seat, kind) > 0:
-            try_one(t, act.of(verb, kind), found)
+            try_one(frame, t, f, act.of(verb, kind), found)
 
 
-def try_drops(t: Table, seat: i64, found: list[i64]) -> None:
+def try_drops(frame: Frame, t: Table, f: i64, seat: i64, found: list[i64]) -> None:
     """Add the dropped items on the seat's Terrain that can be taken."""
     space = get(t, seat, WARRIOR)
     last: i64 = -1
     for entry in t.drops:
         if space_of(entry) == space and entry != last:
-            try_one(t, act.of(act.TAKE, item_of(entry)), found)
+            try_one(frame, t, f, act.of(act.TAKE, item_of(entry)), found)
         last = entry
 
 
 # ---------------------------------------------------------------- turns
 
 
-def try_turn(t: Table, f: i64, found: list[i64]) -> None:
+def try_turn(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     """What the active Player may do."""
     step = t.stack[f + fr.STEP]
     seat = t.asked
     if step == fr.LIMITING:
-        try_hand(t, act.DROP, seat, found)
+        try_hand(frame, t, f, act.DROP, seat, found)
         return
     if step == fr.PICKING:
         found.append(act.PASS)
-    try_one(t, act.SEARCH, found)
-    try_drops(t, seat, found)
+    try_one(frame, t, f, act.SEARCH, found)
+    try_drops(frame, t, f, seat, found)
     if step == fr.PREPARING:
-        try_spaces(t, act.VENTURE, found)
-        try_one(t, act.ADVANTAGE, found)
+        try_spaces(frame, t, f, act.VENTURE, found)
+        try_one(frame, t, f, act.ADVANTAGE, found)
         found.append(act.ACT)
-    try_hand(t, act.USE, seat, found)
-    try_gear(t, act.WORK, seat, found)
-    try_one(t, act.TRAIT, found)
+    try_hand(frame, t, f, act.USE, seat, found)
+    try_gear(frame, t, f, act.WORK, seat, found)
+    try_one(frame, t, f, act.TRAIT, found)
     if step == fr.ACTING:
-        try_seats(t, act.DUEL, found)
-        try_one(t, act.CHARITY, found)
-        try_one(t, act.REST, found)
-    try_hand(t, act.EQUIP, seat, found)
-    try_hand(t, act.DROP, seat, found)
-    try_gear(t, act.SHED, seat, found)
+        try_seats(frame, t, f, act.DUEL, found)
+        try_one(frame, t, f, act.CHARITY, found)
+        try_one(frame, t, f, act.REST, found)
+    try_hand(frame, t, f, act.EQUIP, seat, found)
+    try_hand(frame, t, f, act.DROP, seat, found)
+    try_gear(frame, t, f, act.SHED, seat, found)
     if step == fr.ACTING:
         if t.rules.barter:
-            try_seats(t, act.BARTER, found)
+            try_seats(frame, t, f, act.BARTER, found)
         found.append(act.END)
 
 
 # ---------------------------------------------------------------- duels and windows
 
 
-def try_duel(t: Table, f: i64, found: list[i64]) -> None:
+def try_duel(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     """What a fighter may do."""
     step = t.stack[f + fr.STEP]
     if step == fr.STRIKING:
-        try_span(t, act.STRIKE, 0, DUEL_CARDS, found)
+        try_span(frame, t, f, act.STRIKE, 0, DUEL_CARDS, found)
     elif step == fr.GUARDING:
-        try_span(t, act.GUARD, 0, DUEL_CARDS, found)
+        try_span(frame, t, f, act.GUARD, 0, DUEL_CARDS, found)
     else:
         found.append(act.PASS)
-        try_reactions(t, IN_DUEL, found)
+        try_reactions(frame, t, f, IN_DUEL, found)
 
 
-def try_border(t: Table, found: list[i64]) -> None:
+def try_border(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     """What a seat may do between two steps."""
     found.append(act.PASS)
-    try_reactions(t, BETWEEN, found)
+    try_reactions(frame, t, f, BETWEEN, found)
     for item in HANDY:
-        try_one(t, act.of(act.WORK, item.number), found)
+        try_one(frame, t, f, act.of(act.WORK, item.number), found)
 
 
-def try_answers(t: Table, found: list[i64]) -> None:
+def try_answers(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     """What a seat may do while damage is about to apply."""
     found.append(act.PASS)
-    try_reactions(t, ON_HIT, found)
+    try_reactions(frame, t, f, ON_HIT, found)
     for item in GUARDS:
-        try_one(t, act.of(act.WORK, item.number), found)
+        try_one(frame, t, f, act.of(act.WORK, item.number), found)
 
 
-def try_reactions(t: Table, moment: i64, found: list[i64]) -> None:
+def try_reactions(frame: Frame, t: Table, f: i64, moment: i64, found: list[i64]) -> None:
     """Add the inventory items that can be used in the window of a moment."""
-    for item in REACTIONS:
-        if item.moments & moment:
-            try_one(t, act.of(act.USE, item.number), found)
+    for item in REACTIONS[moment]:
+        try_one(frame, t, f, act.of(act.USE, item.number), found)
 
 
 # ---------------------------------------------------------------- the rest
 
 
-def try_round(t: Table, f: i64, found: list[i64]) -> None:
+def try_round(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     """What a Round asks."""
     step = t.stack[f + fr.STEP]
     if step == fr.HOUSES:
-        try_span(t, act.HOUSE, 0, HOUSES, found)
+        try_span(frame, t, f, act.HOUSE, 0, HOUSES, found)
     elif step == fr.TRAVEL:
         placed = get(t, t.asked, WARRIOR) != 0
-        try_spaces(t, act.DECOY if placed else act.WARRIOR, found)
+        try_spaces(frame, t, f, act.DECOY if placed else act.WARRIOR, found)
     else:
-        try_seats(t, act.FIRST, found)
+        try_seats(frame, t, f, act.FIRST, found)
 
 
-def try_aims(t: Table, seat: i64, found: list[i64]) -> None:
+def try_aims(frame: Frame, t: Table, f: i64, seat: i64, found: list[i64]) -> None:
     """Targets and items of whatever is being carried out."""
-    try_seats(t, act.AT, found)
-    try_spaces(t, act.TO, found)
-    try_hand(t, act.CARD, seat, found)
-    try_gear(t, act.GEAR, seat, found)
+    try_seats(frame, t, f, act.AT, found)
+    try_spaces(frame, t, f, act.TO, found)
+    try_hand(frame, t, f, act.CARD, seat, found)
+    try_gear(frame, t, f, act.GEAR, seat, found)
 
 
-def try_sight(t: Table, f: i64, found: list[i64]) -> None:
+def try_sight(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     """What far sight may do."""
     found.append(act.PASS)
     if t.stack[f + fr.STEP] == fr.LOOKING:
-        try_seats(t, act.PEEK, found)
+        try_seats(frame, t, f, act.PEEK, found)
         return
-    try_spaces(t, act.WARRIOR, found)
-    try_spaces(t, act.DECOY, found)
+    try_spaces(frame, t, f, act.WARRIOR, found)
+    try_spaces(frame, t, f, act.DECOY, found)
 
 
-def try_barter(t: Table, f: i64, found: list[i64]) -> None:
+def try_barter(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     """What the sides of a Barter may choose."""
     step = t.stack[f + fr.STEP]
     if step == fr.COUNTING:
-        try_span(t, act.COUNT, 1, act.WIDTH, found)
+        try_span(frame, t, f, act.COUNT, 1, act.WIDTH, found)
     elif step == fr.ASKING:
         found.append(act.PASS)
         found.append(act.ACCEPT)
     else:
-        try_hand(t, act.CARD, t.asked, found)
-        try_gear(t, act.GEAR, t.asked, found)
+        try_hand(frame, t, f, act.CARD, t.asked, found)
+        try_gear(frame, t, f, act.GEAR, t.asked, found)
 
 
-def try_advantage(t: Table, found: list[i64]) -> None:
+def try_advantage(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     """What the user of an Advantage may choose."""
-    try_one(t, act.PASS, found)
-    try_kinds(t, act.TAKE, kinds_lying(t), found)
-    try_spaces(t, act.FROM, found)
-    try_seats(t, act.AT, found)
-    try_spaces(t, act.TO, found)
-    try_kinds(t, act.CARD, kinds_at_hand(t), found)
-    try_gear(t, act.GEAR, t.asked, found)
+    try_one(frame, t, f, act.PASS, found)
+    try_kinds(frame, t, f, act.TAKE, kinds_lying(t), found)
+    try_spaces(frame, t, f, act.FROM, found)
+    try_seats(frame, t, f, act.AT, found)
+    try_spaces(frame, t, f, act.TO, found)
+    try_kinds(frame, t, f, act.CARD, kinds_at_hand(t), found)
+    try_gear(frame, t, f, act.GEAR, t.asked, found)
 
 
 def kinds_lying(t: Table) -> i64:
@@ -218,8 +221,8 @@ def kinds_at_hand(t: Table) -> i64:
     return found
 
 
-def try_kinds(t: Table, verb: i64, kinds: i64, found: list[i64]) -> None:
+def try_kinds(frame: Frame, t: Table, f: i64, verb: i64, kinds: i64, found: list[i64]) -> None:
     """Add the legal ones of a verb about the items of a mask."""
     for kind in range(ITEMS):
         if kinds & BITS[kind]:
-            try_one(t, act.of(verb, kind), found)
+            try_one(frame, t, f, act.of(verb, kind), found)

@@ -22,8 +22,10 @@ from banneret.games.terreign.kinds import (
 )
 from banneret.games.terreign.rules.inventory import equipped, why_not_held, why_not_worn
 from banneret.games.terreign.table import (
+    EQUIPPED,
     Table,
     first_clockwise,
+    get,
     in_tie,
     plays,
     terrain_under,
@@ -89,9 +91,10 @@ def could_act_between(t: Table, f: i64, seat: i64) -> bool:
     """Whether a seat is asked between the steps of a turn."""
     if not plays(t, seat):
         return False
-    for item in HANDY:
-        if equipped(t, seat, item.number) > 0 and item.why_not_now(t, f, seat) == why.OK:
-            return True
+    if get(t, seat, EQUIPPED) != 0:
+        for item in HANDY:
+            if equipped(t, seat, item.number) > 0 and item.why_not_now(t, f, seat) == why.OK:
+                return True
     if agility_barred(t, seat):
         return False
     fitting = helpful(t, seat, BETWEEN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.position_checks.looks import number, player, players, round_step
+from banneret.games.terreign.checking.looks import number, player, players, round_step
 from banneret.games.terreign.rules.morale import survivors
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (

@@ -5,6 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking.looks import (
+    frames_of,
+    in_setup,
+    is_rest_of_round,
+    kind_above,
+    kind_below,
+    number,
+    place,
+    player,
+    round_step,
+)
 from banneret.games.terreign.frame_fields import NAMES, STEPS
 from banneret.games.terreign.items.item import ACTION, ITEM
 from banneret.games.terreign.kinds import (
@@ -15,17 +26,6 @@ from banneret.games.terreign.kinds import (
     PALACE,
     SHIMOTO,
     VIEWHING,
-)
-from banneret.games.terreign.position_checks.looks import (
-    frames_of,
-    in_setup,
-    is_rest_of_round,
-    kind_above,
-    kind_below,
-    number,
-    place,
-    player,
-    round_step,
 )
 from banneret.games.terreign.rules import plague
 from banneret.games.terreign.rules.inventory import inventory_limit, spent

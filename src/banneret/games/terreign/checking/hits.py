@@ -6,6 +6,17 @@ from collections.abc import Callable, Iterator
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.checking.event import last_seat
+from banneret.games.terreign.checking.looks import (
+    aim_reason,
+    frames_of,
+    is_rest_of_round,
+    kind_above,
+    kind_below,
+    player,
+    players,
+    reason,
+)
 from banneret.games.terreign.event_cards.card import EVENT
 from banneret.games.terreign.frame_fields import CAUSES
 from banneret.games.terreign.items.every import ITEMS
@@ -20,17 +31,6 @@ from banneret.games.terreign.kinds import (
     RANGED,
     REFLECT,
     TYPES,
-)
-from banneret.games.terreign.position_checks.event import last_seat
-from banneret.games.terreign.position_checks.looks import (
-    aim_reason,
-    frames_of,
-    is_rest_of_round,
-    kind_above,
-    kind_below,
-    player,
-    players,
-    reason,
 )
 from banneret.games.terreign.rules import plague
 from banneret.games.terreign.rules.damage import APPLYING, ASKING, REWARDING, is_of_duel

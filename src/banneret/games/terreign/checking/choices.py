@@ -7,6 +7,17 @@ from collections.abc import Callable, Iterator
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.checking.advantages import advantage_problems
+from banneret.games.terreign.checking.aside import aside_problems
+from banneret.games.terreign.checking.event import last_seat
+from banneret.games.terreign.checking.looks import (
+    aim_reason,
+    item,
+    kind_below,
+    number,
+    player,
+    reason,
+)
 from banneret.games.terreign.event_cards.card import EVENT
 from banneret.games.terreign.houses.traits import RECEIVING, why_not_trait
 from banneret.games.terreign.items.item import ACTION, BETWEEN, ITEM, NOTHING
@@ -27,17 +38,6 @@ from banneret.games.terreign.kinds import (
     SWAMP,
     TOWNE,
     TYPES,
-)
-from banneret.games.terreign.position_checks.advantages import advantage_problems
-from banneret.games.terreign.position_checks.aside import aside_problems
-from banneret.games.terreign.position_checks.event import last_seat
-from banneret.games.terreign.position_checks.looks import (
-    aim_reason,
-    item,
-    kind_below,
-    number,
-    player,
-    reason,
 )
 from banneret.games.terreign.rules.barter import items_of, why_not_barter
 from banneret.games.terreign.rules.charity import COST

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking.looks import frames_of, item, number, player
 from banneret.games.terreign.event_cards.card import EVENT
 from banneret.games.terreign.kinds import MOUNTAIN, RIVER
-from banneret.games.terreign.position_checks.looks import frames_of, item, number, player
 from banneret.games.terreign.rules.barter import picked
 from banneret.games.terreign.rules.inventory import equipped, holds
 from banneret.games.terreign.table import GEAR_PICK, Table

@@ -5,6 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking.looks import (
+    in_setup,
+    item,
+    place,
+    player,
+    players,
+    round_step,
+    turns_begun,
+)
 from banneret.games.terreign.items.item import ACTION, ITEM
 from banneret.games.terreign.kinds import (
     BITS,
@@ -14,15 +23,6 @@ from banneret.games.terreign.kinds import (
     TYPES,
     VIEWHING,
     WEAPON,
-)
-from banneret.games.terreign.position_checks.looks import (
-    in_setup,
-    item,
-    place,
-    player,
-    players,
-    round_step,
-    turns_begun,
 )
 from banneret.games.terreign.rules.decks import stays_in_hand
 from banneret.games.terreign.rules.inventory import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking.looks import kind_below
 from banneret.games.terreign.frame_fields import FIELDS, NAMES
-from banneret.games.terreign.position_checks.looks import kind_below
 from banneret.games.terreign.table import Table, are_enemies
 
 # What each kind lies on, and a sentence for where it does not.

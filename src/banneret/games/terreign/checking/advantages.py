@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.checking.looks import kind_above, number, player
 from banneret.games.terreign.kinds import (
     COAST,
     MOUNTAIN,
@@ -16,7 +17,6 @@ from banneret.games.terreign.kinds import (
     TOWNE,
     TYPES,
 )
-from banneret.games.terreign.position_checks.looks import kind_above, number, player
 from banneret.games.terreign.rules.inventory import any_dropped
 from banneret.games.terreign.table import Table, plays, terrain_under
 from banneret.games.terreign.terrains import coast, mountain, river, tower, towne

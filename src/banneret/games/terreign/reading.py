@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking import problems_of
 from banneret.games.terreign.frame_fields import (
     FIELDS,
     KINDS,
@@ -22,7 +23,6 @@ from banneret.games.terreign.kinds import (
     TERRAIN_NAMES,
     TYPES,
 )
-from banneret.games.terreign.position_checks import problems_of
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
 from banneret.games.terreign.rules.inventory import equipped, put_on, spend
 from banneret.games.terreign.rules.morale import max_morale
@@ -47,12 +47,12 @@ from banneret.games.terreign.table import (
     put,
     uses_reign,
 )
-from banneret.kernel.errors import PositionError, TooMuchWork
+from banneret.kernel.errors import PositionError
+from banneret.kernel.reading import Reading, check_length, pieces
 from banneret.kernel.state import TERMINAL
 
 MOST_STEPS = 10_000
 LONGEST = 20_000  # characters
-MOST_PROBLEMS = 40  # of a text that is no position at all the first ones are named
 HEAD_NUMBERS = {"round": 10**15, "turns": 10**16, "fog": 2, "truce": 2}
 HEAD_SEATS = ("first", "palace", "summons")
 NUMBERED = {"traps": TRAPS, "plague": DUE, "fresh": FRESH}
@@ -64,7 +64,7 @@ ROUND_STEPS = {fr.SIGHT: fr.LOOK, fr.EVENT: fr.AFTER_EVENT, fr.TIE: fr.NAME}
 FIND_INDEX = -1  # the index of the Round is found when all is read
 
 
-class PositionReader:
+class PositionReader(Reading):
     """Fills a blank table from a text."""
 
     def __init__(self, table: Table, trusted: bool = False) -> None:
@@ -72,10 +72,8 @@ class PositionReader:
         table: is filled.
         trusted: whether to believe the text that the position can be.
         """
+        super().__init__(trusted)
         self.t = table
-        self.trusted = trusted
-        self.problems: list[str] = []
-        self.told: set[str] = set()
 
     def read(self, text: str) -> None:
         """Read the text and bring the table to rest.
@@ -83,39 +81,26 @@ class PositionReader:
         Raises:
             PositionError: it cannot be read, or cannot be.
         """
-        if len(text) > LONGEST:
-            raise PositionError([f"the text has more than {LONGEST} characters"])
-        parts = [part.strip() for part in text.replace("\n", "|").split("|") if part.strip()]
+        check_length(text, LONGEST)
+        parts = pieces(text, "\n|")
         if not parts:
             raise PositionError(["the text is empty; it names Terrains, as T1 plain, and Players"])
         for part in parts:
             self._try(part, self._part, part)
-        self._raise()
+        self.stop()
         self._fill_in()
-        self._check()
-        self._come_to_rest()
-        self._check()
-
-    def _check(self) -> None:
-        found, study = [] if self.trusted else problems_of(self.t), False
-        if found and not self.problems:  # perhaps only the word is missing
-            self.t.study = True
-            study = not problems_of(self.t)
-        self.problems += found
-        self._raise(study)
-
-    def _raise(self, study: bool = False) -> None:
-        if len(self.problems) > MOST_PROBLEMS:
-            more = len(self.problems) - MOST_PROBLEMS
-            self.problems[MOST_PROBLEMS:] = [f"and {more} more"]
-        if self.problems:
-            raise PositionError(self.problems, study)
+        self.judge(self.t, problems_of)
+        if self.t.over:
+            self.t.asked = TERMINAL
+        else:
+            self.come_to_rest(self.t, MOST_STEPS)
+        self.judge(self.t, problems_of)
 
     def _try(self, text: str, read: Callable[..., None], *values: object) -> None:
         try:
             read(*values)
         except ValueError as error:
-            self.problems.append(f"{quoted(text)}: {error}")
+            self.wrong(f"{quoted(text)}: {error}")
 
     def _part(self, part: str) -> None:
         first = part.split()[0]
@@ -125,7 +110,7 @@ class PositionReader:
             self._head(part.split())
         elif part == "study":
             self._once("study")
-            self.t.study = True
+            self.t.study = 1
         elif first == "over":
             self._over(part.split()[1:])
         elif first[0] == "T" and first[1:].rstrip(":").isdecimal():
@@ -136,9 +121,8 @@ class PositionReader:
             self._pile(part)
 
     def _once(self, what: str, name: str = "") -> None:
-        if what in self.told:
+        if self.again(what):
             raise ValueError(f"{name or what} is given twice")
-        self.told.add(what)
 
     # ---------------------------------------------------------------- head
 
@@ -180,8 +164,8 @@ class PositionReader:
             if terrain in t.tiles:
                 raise ValueError(f"{TERRAIN_NAMES[terrain]} is there already (TR-COMP-05)")
             t.tiles[space] = terrain
-        t.spaces = space if "spaces" not in self.told else max(int(t.spaces), space)
-        self.told.add("spaces")
+        t.spaces = space if "spaces" not in self.given else max(int(t.spaces), space)
+        self.given.add("spaces")
         for item in _items(drops):
             t.drops.append(lying(space, _number(ITEM_NAMES, item, "item")))
         t.drops.sort()
@@ -230,7 +214,7 @@ class PositionReader:
             kind = part[-1] == "d"
             self._once(f"{part[-1]} {seat}", f"a number of {'dis' * kind}honorable tokens")
             t.pools[2 * seat + kind] = read_number(part[:-1], 99)
-        self.told.add(f"tokens {seat}")
+        self.given.add(f"tokens {seat}")
 
     def _section(self, seat: int, name: str, rest: str) -> None:
         t = self.t
@@ -357,7 +341,7 @@ class PositionReader:
         t = self.t
         self._fill_head()
         self._fill_seats()
-        if "T1" not in self.told:
+        if "T1" not in self.given:
             t.spaces = t.rules.seats
         if not t.stack and not t.over:
             self._bottom_frame(fr.TURN)
@@ -365,32 +349,32 @@ class PositionReader:
             t.stack[f + fr.STEP] = fr.ACTING
         if t.stack and t.stack[fr.INDEX] == FIND_INDEX:
             t.stack[fr.INDEX] = self._places_begun()
-        if "reached" not in self.told:
+        if "reached" not in self.given:
             self._fill_reached()
-        if "deck" not in self.told:
+        if "deck" not in self.given:
             t.deck = rest_of_deck(t)
-        if "events" not in self.told:
+        if "events" not in self.given:
             t.events[:EVENTS] = rest_of_events(t)
-        if "unused" not in self.told:
+        if "unused" not in self.given:
             t.unused = self._tiles_left()
 
     def _fill_head(self) -> None:
         """The first Round, with the First Player that the options name."""
         t = self.t
         setup = bool(t.stack) and t.stack[fr.STEP] <= fr.BEGIN
-        if "round" not in self.told and not setup:
+        if "round" not in self.given and not setup:
             t.round = 1
-        if "first" not in self.told and not setup and t.rules.first:
+        if "first" not in self.given and not setup and t.rules.first:
             t.first = t.rules.first - 1
 
     def _fill_seats(self) -> None:
         t = self.t
         for seat in range(t.rules.seats):
             house = get(t, seat, HOUSE)
-            if f"morale {seat}" not in self.told and house >= 0:
+            if f"morale {seat}" not in self.given and house >= 0:
                 out = get(t, seat, STATUS) != IN_PLAY
                 put(t, seat, MORALE, 0 if out else max_morale(t, seat))
-            if seat < t.rules.teams and f"tokens {seat}" not in self.told:
+            if seat < t.rules.teams and f"tokens {seat}" not in self.given:
                 t.pools[2 * seat] = t.rules.start if uses_reign(t) else 0
                 t.pools[2 * seat + 1] = 0
 
@@ -422,23 +406,6 @@ class PositionReader:
             self.problems.append(f"say who came to the goal first: reached: {names} (TR-TIE-02)")
         if uses_reign(t):
             t.reached = [team * 8 + team for team in full]
-
-    # ---------------------------------------------------------------- rest
-
-    def _come_to_rest(self) -> None:
-        t = self.t
-        if t.over:
-            t.asked = TERMINAL
-            return
-        try:
-            t.run_on(MOST_STEPS)
-        except TooMuchWork:
-            self.problems.append("the steps never come to a question")
-        if not self.problems and not t.over and not self._open():
-            self.problems.append("nothing can be done in this position")
-
-    def _open(self) -> bool:
-        return len(self.t.legal_actions()) > 0
 
 
 def _pairs(words: list[str]) -> list[tuple[str, str]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking.looks import in_setup, player, round_step
 from banneret.games.terreign.kinds import EVENTS, HOUSE_NAMES
-from banneret.games.terreign.position_checks.looks import in_setup, player, round_step
 from banneret.games.terreign.rules.morale import max_morale
 from banneret.games.terreign.settings import HOUSES_FIXED
 from banneret.games.terreign.table import (

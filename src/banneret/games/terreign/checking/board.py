@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.position_checks.looks import (
+from banneret.games.terreign.checking.looks import (
     in_setup,
     item,
     place,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking.looks import frames_of, player, players
 from banneret.games.terreign.event_cards.card import CHOSEN, EVENT, BySeat
 from banneret.games.terreign.kinds import (
     EVENT_NAMES,
 )
-from banneret.games.terreign.position_checks.looks import frames_of, player, players
 from banneret.games.terreign.rules.travel import seat_at
 from banneret.games.terreign.table import NOBODY, Table, plays
 

@@ -6,17 +6,17 @@ them. `study` positions may have what no match brings about; the checks say what
 
 from __future__ import annotations
 
-from banneret.games.terreign.position_checks.board import board_problems
-from banneret.games.terreign.position_checks.choices import choice_problems
-from banneret.games.terreign.position_checks.course import course_problems
-from banneret.games.terreign.position_checks.duels import duel_problems
-from banneret.games.terreign.position_checks.ends import end_problems
-from banneret.games.terreign.position_checks.event import event_problems
-from banneret.games.terreign.position_checks.hits import hit_problems
-from banneret.games.terreign.position_checks.houses import house_problems, setup_problems
-from banneret.games.terreign.position_checks.piles import pile_problems
-from banneret.games.terreign.position_checks.seats import seat_problems
-from banneret.games.terreign.position_checks.stack import stack_problems
+from banneret.games.terreign.checking.board import board_problems
+from banneret.games.terreign.checking.choices import choice_problems
+from banneret.games.terreign.checking.course import course_problems
+from banneret.games.terreign.checking.duels import duel_problems
+from banneret.games.terreign.checking.ends import end_problems
+from banneret.games.terreign.checking.event import event_problems
+from banneret.games.terreign.checking.hits import hit_problems
+from banneret.games.terreign.checking.houses import house_problems, setup_problems
+from banneret.games.terreign.checking.piles import pile_problems
+from banneret.games.terreign.checking.seats import seat_problems
+from banneret.games.terreign.checking.stack import stack_problems
 from banneret.games.terreign.table import Table
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.terreign import frames as fr
+from banneret.games.terreign.checking.looks import frames_of, item, number, round_step
 from banneret.games.terreign.kinds import (
     EVENT_NAMES,
     EVENTS,
@@ -14,7 +15,6 @@ from banneret.games.terreign.kinds import (
     TERRAINS,
     TRUCE,
 )
-from banneret.games.terreign.position_checks.looks import frames_of, item, number, round_step
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import Table, count_bits, plays

@@ -7,6 +7,14 @@ from collections.abc import Iterator
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.checking.looks import (
+    frames_of,
+    kind_above,
+    kind_below,
+    number,
+    player,
+    reason,
+)
 from banneret.games.terreign.kinds import (
     BITS,
     BLOCKS,
@@ -16,14 +24,6 @@ from banneret.games.terreign.kinds import (
     HEAD,
     SPIKED_SHIELD,
     WAR_HAMMER,
-)
-from banneret.games.terreign.position_checks.looks import (
-    frames_of,
-    kind_above,
-    kind_below,
-    number,
-    player,
-    reason,
 )
 from banneret.games.terreign.rules.board import can_step
 from banneret.games.terreign.rules.challenge import why_not_duel
