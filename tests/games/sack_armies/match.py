@@ -20,6 +20,7 @@ from banneret.kernel.match import Match as Played
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.state import State
+from tests.conformance.texts import fault_of_state
 
 # the ground of most scenarios: five battlefields each, with a bare row between them
 GROUND_A = ("0,0", "1,0", "2,0", "3,0", "4,0")
@@ -105,13 +106,17 @@ class Match:
     # ---------------------------------------------------------------- playing
 
     def do(self, *texts: str) -> Match:
-        """Play actions and flips ("H T"); windows that come in between are passed."""
+        """Play actions and flips ("H T"); windows that come in between are passed.
+
+        Where it leads to must be a position that can be and reads back as the same.
+        """
         for text in texts:
             if set(text.split()) <= set(FLIPS):
                 for face in text.split():
                     self._apply(FLIPS[face])
             else:
                 self._apply(text)
+        assert fault_of_state(self.state) is None
         return self
 
     def _apply(self, text: str) -> None:

@@ -82,3 +82,14 @@ def test_an_attachment_stays_where_it_is() -> None:
     assert not match.open("return")
     match.do("deploy grassland", "to -1,0")
     assert match.attached("0,0") == ["retreat"]
+
+
+@pytest.mark.rule("SA-DEPLOY-02", "SA-DEPLOY-08", "SA-DEPLOY-09")
+def test_a_unit_needs_a_free_hex_on_or_beside_own_ground() -> None:
+    given = "A: fields paved_road@0,0; units {}; hand spitter | B: fields paved_road@6,0 | player A"
+    ring = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
+    alone = Match.of(given.format("gladiator@0,0!"))
+    assert alone.can("deploy spitter")
+    crowd = " ".join(f"spitter@{place}!" for place in ring)
+    Match.of(given.format(f"gladiator@0,0! {crowd}")).refused("deploy spitter", "SA-DEPLOY-08")
+    assert Match.of(given.format(crowd)).can("deploy spitter")

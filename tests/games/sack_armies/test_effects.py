@@ -192,3 +192,12 @@ def test_scrying_reveals_two() -> None:
     match.do("use#1 2,0", "target 3,-2", "target 2,-3", "drawn war_golem", "H")
     assert match.at("2,-3") == "B spitter up"
     assert match.sack("A")["scrying"] == 1
+
+
+@pytest.mark.rule("SA-SPELL-06", "SA-DAMAGE-09")
+def test_a_spell_reaches_its_target_wherever_it_stands() -> None:
+    match = Match(
+        "units spitter@0,0!", "units nether_acolytes@1,-2!+lightning_strike", rest="player B"
+    )
+    match.do("use#1 1,-2", "target 0,0", "H T")
+    assert match.dead("A") == {"spitter": 1}

@@ -291,3 +291,12 @@ def test_saves_are_asked_for_from_the_lowest_hex_up() -> None:
             )
             match.do("pass")
         assert asked == ["2,-3", "3,-3"]
+
+
+@pytest.mark.rule("SA-RANGED-01", "SA-COORD-03")
+def test_who_has_no_range_takes_no_part_in_a_shot_even_from_the_next_hex() -> None:
+    match = Match(
+        "units orc_archers@1,0! orc_archers@2,0! gladiator@2,-1!", "units scourge_ogres@2,-2!"
+    )
+    match.do("joint-shoot 2,-2").refused("with 2,-1", "SA-RANGED-01")
+    assert match.open() == ["with 1,0", "with 2,0"]

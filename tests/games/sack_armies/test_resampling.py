@@ -84,6 +84,16 @@ def test_a_hidden_unit_that_moved_far_is_no_slow_one() -> None:
     assert agrees(found, Counter({(("equites",), (), ()): 1, (("gladiator",), (), ()): 1}))
 
 
+@pytest.mark.rule("SA-MOVE-07", "SA-MOVE-03", "SA-FOG-11")
+def test_a_step_onto_halting_ground_is_one_step() -> None:
+    """Though there are longer ways too: one of Movement 1 can have gone there."""
+    forest = {"1,0": "dark_forest", "0,0": "rolling_hills"}
+    match = Match("units gladiator@0,1", "", spare="walking_tree", ground=forest)
+    match.do("move 0,1", "to 1,0").pass_windows()
+    found = drawn(match.state, 1, 0, 300)
+    assert {units for units, _, _ in found} == {("gladiator",), ("walking_tree",)}
+
+
 @pytest.mark.rule("SA-COMP-10", "SA-DEPLOY-24")
 def test_an_attachment_and_its_bearer_fit_each_other() -> None:
     match = Match("units nether_acolytes@0,0+stone_skin", "", spare="gladiator+retreat+spitter")

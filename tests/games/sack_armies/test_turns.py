@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.sack_armies import frames as fr
-from tests.games.sack_armies.match import Match
+from tests.games.sack_armies.match import Match, count_of_tokens
 
 
 @pytest.mark.rule("SA-TURN-03", "SA-TURN-08")
@@ -194,3 +194,28 @@ def test_ground_of_the_fallen_can_be_taken_and_deployed_on() -> None:
     )
     match.do("deploy spitter")
     assert match.can("to 5,2")
+
+
+@pytest.mark.rule("SA-WIN-15", "SA-WIN-14")
+def test_a_refused_draw_is_offered_again_in_the_next_turn() -> None:
+    match = Match("units gladiator@0,0!", "units gladiator@4,-2!", agreements=True)
+    match.do("offer-draw", "decline").refused("offer-draw", "SA-WIN-15")
+    assert match.can("concede")
+    match.do("move 0,0", "to 0,1")
+    assert match.choosing() == "B"
+    assert match.can("offer-draw")
+
+
+@pytest.mark.rule("SA-MULTI-02", "SA-MULTI-05", "SA-ZONE-08")
+def test_captives_of_those_who_fall_together_are_out_of_the_game() -> None:
+    ground = dict.fromkeys(("1,-2", "2,-2", "3,-2", "4,-2", "0,2", "1,2", "2,2", "3,2"), ">A")
+    match = Match(
+        "units gladiator@5,-2! gladiator@4,2! spitter@0,0!",
+        "units ogre_slaver@2,-3!<C.spitter!",
+        "units ogre_slaver@2,3!<B.spitter!",
+        ground=ground,
+    )
+    match.do("move 0,0", "to 0,-1", "done").pass_windows()
+    assert match.state.fate == [0, fr.GROUND, fr.GROUND]
+    assert match.zone("out", "B")["spitter"] == match.zone("out", "C")["spitter"] == 1
+    assert count_of_tokens(match.state) == list(match.state.book.copies)

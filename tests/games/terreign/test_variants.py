@@ -114,6 +114,7 @@ def test_falling_together_is_a_shared_win() -> None:
     state = table(3, *parts, "> round step event", variant="royale")
     play(state, "event wildfire")
     assert state.returns() == [0.5, 0.5, -1.0]
+    assert "past: wildfire" in state.game.format_position(state)
     pair = table(
         2, "T1 plain", "T2 farm", "P1 1 W1 D2", "P2 1 W1 D2", "> round step event", variant="royale"
     )

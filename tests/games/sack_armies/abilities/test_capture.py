@@ -16,3 +16,11 @@ def test_a_captured_captor_lets_go() -> None:
     match.do("capture 2,-1", "target 2,-2", "H")
     assert match.captives("2,-1") == ["vine_horror"]
     assert match.sack("A")["spitter"] == 1
+
+
+@pytest.mark.rule("SA-ABILITY-CAPTURE-02", "SA-ZONE-03")
+def test_what_lies_with_others_stays_where_it_is() -> None:
+    match = Match("units ogre_slaver@2,-1!", "units gladiator@2,-2! legionaries@4,-2!+retreat")
+    match.do("capture 2,-1", "target 2,-2", "H")
+    assert match.captives("2,-1") == ["gladiator"]
+    assert match.attached("4,-2") == ["retreat"]

@@ -14,3 +14,12 @@ def test_own_units_too_and_banish_by_rank() -> None:
     banish.do("target 3,-2").pass_windows()
     assert banish.sack("B")["gladiator"] == 1
     assert banish.dead("A") == {"banish": 1}
+
+
+@pytest.mark.rule("SA-ABILITY-DISMISS-01", "SA-ZONE-10")
+@pytest.mark.parametrize(("hand", "told"), [("", False), ("; hand spitter", True)])
+def test_a_return_matters_while_something_hidden_is_older(hand: str, told: bool) -> None:
+    match = Match("units matriarch@2,0!", f"units gladiator@2,-2! orc_infantry@5,-3!{hand}")
+    match.do("dismiss 2,0", "target 2,-2").pass_windows()
+    assert match.choosing() == "B"
+    assert ("story" in match.game.format_position(match.state)) == told

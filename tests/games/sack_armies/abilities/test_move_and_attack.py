@@ -42,3 +42,10 @@ def test_the_usual_advance() -> None:
 def test_charge_grants_it() -> None:
     match = Match("units gladiator@2,0!+charge!", "units spitter@2,-2")
     assert match.can("charge 2,0")
+
+
+@pytest.mark.rule("SA-ABILITY-MOVEATTACK-01")
+def test_any_unit_of_a_rival_may_be_charged() -> None:
+    match = Match("units gladiator@2,-1! spitter@1,0!", "units equites@4,-2!", rest="player B")
+    match.do("charge 4,-2")
+    assert match.open() == ["target 1,0", "target 2,-1"]

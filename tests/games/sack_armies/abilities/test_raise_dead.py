@@ -40,3 +40,11 @@ def test_grave_call_raises_low_ranks_only() -> None:
     match.do("pile spitter", "H", "to 0,1")
     assert match.at("0,1") == "A spitter up"
     assert match.dead("A") == {"grove_demon": 1, "grave_call": 1}
+
+
+@pytest.mark.rule("SA-ABILITY-RAISE-02")
+def test_next_to_the_raiser_and_nobody_else() -> None:
+    match = Match("units spitter@4,0! nether_priestess@0,0!; dead gladiator", "")
+    match.do("raise 0,0", "pile gladiator", "H")
+    match.refused("to 4,1", "SA-ABILITY-RAISE-02").do("to 0,1")
+    assert match.at("0,1") == "A gladiator up"

@@ -16,3 +16,9 @@ def test_one_warrior_is_no_crowd() -> None:
     state = at_event("T1 plain")
     rest(play(state, "event crowd-panic"))
     assert [morale(state, n) for n in (1, 2, 3)] == ["5/5", "5/5", "5/5"]
+
+
+def test_the_farthest_terrain_counts() -> None:
+    state = at_event("P1 W1 D2", "P2 W3 D1", "P3 W3 D1")
+    rest(play(state, "event crowd-panic"))
+    assert [morale(state, n) for n in (1, 2, 3)] == ["5/5", "4/5", "4/5"]

@@ -23,3 +23,11 @@ def test_it_ends_when_only_instances_are_left() -> None:
     state.discard = [28, 29]
     play(state, "event spoils")
     assert asked(state) == "P2"  # the next Round has begun
+
+
+def test_a_known_card_on_the_deck_comes_first() -> None:
+    state = at_event("top: tonic@P1")
+    state.deck = [0] * 32
+    state.discard = [28, 29]
+    play(state, "event spoils")
+    assert [dropped(state, n) for n in (1, 2, 3)] == [["tonic"], [], []]

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.terreign.state import TerReign
-from tests.games.terreign.table import asked, game, goals, open_texts, play, rest, tokens
+from tests.games.terreign.table import (
+    asked,
+    game,
+    goals,
+    open_texts,
+    play,
+    rest,
+    table,
+    tokens,
+    why,
+)
 
 
 def looking() -> TerReign:
@@ -34,3 +44,14 @@ def test_both_parts_may_be_left() -> None:
     state = play(looking(), "pass", "pass")
     assert asked(rest(state)) == "P1"
     assert tokens(state, 1) == {"P1.W", "P2.W", "P3.D"}
+
+
+@pytest.mark.rule("TR-ITEM-TRAP-6", "TR-SETUP-03")
+def test_a_trapped_warrior_stays_and_the_decoy_may_move() -> None:
+    seats = ("P1 W1 D3", "P2 W2 D1; traps 1", "P3 W3 D1")
+    state = table(3, *seats, "> round step look", traits=True)
+    play(state, "pass")
+    assert why(state, "warrior T3") == "trapped"
+    assert goals(state, "decoy") == ["T3"]
+    rest(play(state, "decoy T3"))
+    assert tokens(state, 3) == {"P1.D", "P2.D", "P3.W"}

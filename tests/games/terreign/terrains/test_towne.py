@@ -44,3 +44,21 @@ def test_an_instance_taken_is_played() -> None:
     play(state, "advantage", "card tonic", "take ambush")
     assert morale(state, 1) == "4/5"
     assert discard(state) == ["tonic", "ambush"]
+
+
+@pytest.mark.rule("TR-TERRAIN-TOWNE-1")
+@pytest.mark.parametrize(
+    ("item", "rest"),
+    [("feint", ["parry", "trap", "parry"]), ("trap", ["parry", "feint", "parry"])],
+)
+def test_any_one_of_the_pile(item: str, rest: list[str]) -> None:
+    state = table(3, *IN_TOWNE, "P1 W1 D2; hand tonic", "discard: parry, feint, trap, parry")
+    play(state, "advantage", "card tonic", f"take {item}")
+    assert (hand(state, 1), discard(state)) == ([item], [*rest, "tonic"])
+
+
+@pytest.mark.rule("TR-TERRAIN-TOWNE-2")
+def test_another_of_the_kind_just_given() -> None:
+    state = table(3, *IN_TOWNE, "P1 W1 D2; hand tonic", "discard: parry, tonic, trap")
+    play(state, "advantage", "card tonic", "take tonic")
+    assert (hand(state, 1), discard(state)) == (["tonic"], ["parry", "trap", "tonic"])

@@ -141,15 +141,6 @@ def declare(t: Table, slot: i64) -> None:
         look(t)
 
 
-def count_hidden_attachments(t: Table, slot: i64) -> i64:
-    """Face-down tokens under a unit; their number is public (SA-DEPLOY-24)."""
-    total: i64 = 0
-    for at in range(0, len(t.attached), fr.ROW):
-        if t.attached[at + fr.HOST] == slot and not t.attached[at + fr.UP]:
-            total += 1
-    return total
-
-
 def learn_kind(t: Table, at: i64, kind: i64) -> None:
     """Everybody has learned whether a face-down token is a spell (1) or a maneuver (2)."""
     t.attached[at + fr.KNOWN] = kind

@@ -118,7 +118,6 @@ class BySeat(EventCard):
                 continue
             t.stack[f + fr.TARGET] += 1
         t.stack[f + fr.STEP] = fr.DONE
-        t.stack[f + CHOSEN] = 0
         self.finish(t)
         return True
 

@@ -70,7 +70,6 @@ class UnchartedLand(EventCard):
     def happened(self, t: Table, f: i64, operand: i64) -> None:
         """The picked Terrain is replaced."""
         replace_tile(t, t.stack[f + CHOSEN], operand)
-        t.stack[f + CHOSEN] = 0
         t.stack[f + fr.STEP] = fr.DONE
 
 

@@ -21,7 +21,7 @@ from banneret.games.terreign.rules.inventory import (
     spend,
     why_not_worn,
 )
-from banneret.games.terreign.table import Table, plays, wait, wait_for_chance
+from banneret.games.terreign.table import Table, wait, wait_for_chance
 
 PLAYED: Final = 1
 
@@ -151,7 +151,7 @@ def pilfered(t: Table, f: i64, kind: i64) -> None:
 def run_strip(t: Table, f: i64) -> bool:
     """Ask which equipped item goes; without any, nothing does."""
     victim = t.stack[f + fr.TARGET]
-    if not plays(t, victim) or gear_count(t, victim) == 0:
+    if gear_count(t, victim) == 0:
         t.pop()
         return True
     return wait(t, t.stack[f + fr.SEAT])

@@ -26,7 +26,7 @@ from banneret.games.terreign.kinds import (
     TYPES,
 )
 from banneret.games.terreign.rules.ending import end_royale
-from banneret.games.terreign.rules.inventory import equipped, gear_count, holds
+from banneret.games.terreign.rules.inventory import equipped, holds
 from banneret.games.terreign.rules.morale import hurt, leave
 from banneret.games.terreign.rules.reign import push_reward
 from banneret.games.terreign.rules.shelter import amount_on
@@ -258,7 +258,7 @@ def side_effect(t: Table, f: i64) -> None:
     if not t.stack[f + fr.HIT_FLAGS] & fr.HAMMER:
         return
     victim = first_clockwise(t, t.stack[f + fr.VICTIMS], 0)
-    if victim != NOBODY and plays(t, victim) and gear_count(t, victim) > 0:
+    if victim != NOBODY:
         push_strip(t, t.stack[f + fr.SOURCE], victim, False)
 
 

@@ -39,13 +39,10 @@ def finish(t: Table, winners: i64, rule: str) -> None:
 def put_away(t: Table) -> None:
     """Cards in play go to their piles, cards looked at back into the deck."""
     for f in t.frames():
-        kind = t.stack[f]
         if holds_card(t, f):
             t.discard.append(t.stack[f + fr.CARD])
-        elif kind == fr.EVENT:
+        elif t.stack[f] == fr.EVENT:
             t.events[EVENTS + t.stack[f + fr.CARD]] += 1
-        elif kind == fr.BARTER:
-            t.aside.clear()
     for card in t.aside:
         t.deck[card >> 8 & 255] += 1
     t.aside.clear()

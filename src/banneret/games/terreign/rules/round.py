@@ -190,8 +190,7 @@ def clear_fallen(t: Table) -> None:
             continue
         put(t, seat, WARRIOR, 0)
         put(t, seat, DECOY, 0)
-        if t.spaces > 1:
-            remove_space(t)
+        remove_space(t)
 
 
 def take_up(t: Table) -> None:

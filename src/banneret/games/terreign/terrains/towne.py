@@ -72,7 +72,7 @@ def do_towne(t: Table, f: i64, action: i64) -> None:
             discard_gear(t, seat, kind, "TR-TERRAIN-TOWNE-1")
         return
     t.pop()
-    for i in range(len(t.discard) - 2, -1, -1):
+    for i in reversed(range(len(t.discard) - 1)):
         if t.discard[i] == kind:
             del t.discard[i]
             break
