@@ -8,6 +8,7 @@ from banneret.content import loader
 from banneret.games.token_terrors import citations, notation, notation_reader, speech, table
 from banneret.games.token_terrors.armies import parse_army
 from banneret.games.token_terrors.board import CELLS, square_of
+from banneret.games.token_terrors.checking import problems_of
 from banneret.games.token_terrors.content import (
     CONTENT,
     FACTION_NAMES,
@@ -17,8 +18,7 @@ from banneret.games.token_terrors.evaluation import evaluate
 from banneret.games.token_terrors.explain import explain_action
 from banneret.games.token_terrors.options import Options
 from banneret.games.token_terrors.position import format_position
-from banneret.games.token_terrors.position_check import problems_of
-from banneret.games.token_terrors.position_reader import PositionReader
+from banneret.games.token_terrors.reading import PositionReader
 from banneret.games.token_terrors.rules import setup
 from banneret.games.token_terrors.rules.draft import can_fill
 from banneret.games.token_terrors.scene import ratings_of, scene_of

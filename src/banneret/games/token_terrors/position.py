@@ -1,6 +1,6 @@
 """A state as one line of text.
 
-The grammar is described in docs/positions.md; position_reader.py reads it back.
+The grammar is described in docs/positions.md; reading.py reads it back.
 """
 
 from __future__ import annotations

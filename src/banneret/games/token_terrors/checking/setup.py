@@ -1,4 +1,4 @@
-"""Says what is impossible before the first turn (see position_check.py)."""
+"""Says what is impossible before the first turn (see checking/__init__.py)."""
 
 from __future__ import annotations
 

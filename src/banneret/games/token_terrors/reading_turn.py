@@ -1,4 +1,4 @@
-"""Reads the sections of a position that say how far a turn has come (see position_reader.py)."""
+"""Reads the sections of a position that say how far a turn has come (see reading.py)."""
 
 from __future__ import annotations
 

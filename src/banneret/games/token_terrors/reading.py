@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import bit_at, square_of, squares
+from banneret.games.token_terrors.checking import problems_of
+from banneret.games.token_terrors.checking.battle import answer_of, threats_of
+from banneret.games.token_terrors.checking.history import commands_named
 from banneret.games.token_terrors.content import FACTION_WORDS
 from banneret.games.token_terrors.position import SIMPLE_STEPS
-from banneret.games.token_terrors.position_battle import answer_of, threats_of
-from banneret.games.token_terrors.position_check import problems_of
-from banneret.games.token_terrors.position_history import commands_named
-from banneret.games.token_terrors.position_turn_reader import TurnReader
+from banneret.games.token_terrors.reading_turn import TurnReader
 from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.words import (

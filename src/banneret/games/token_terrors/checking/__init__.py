@@ -14,17 +14,17 @@ from banneret.games.token_terrors.actions import (
     ZOMBIE,
 )
 from banneret.games.token_terrors.board import bit_at, name_of, popcount, squares
-from banneret.games.token_terrors.content import FACTION_WORDS, PLURALS
-from banneret.games.token_terrors.position import side_of
-from banneret.games.token_terrors.position_activation import activation_problems
-from banneret.games.token_terrors.position_battle import battle_problems, bought_off
-from banneret.games.token_terrors.position_history import (
+from banneret.games.token_terrors.checking.activation import activation_problems
+from banneret.games.token_terrors.checking.battle import battle_problems, bought_off
+from banneret.games.token_terrors.checking.history import (
     foe_zombies_saved,
     history_problems,
     own_zombies_saved,
 )
-from banneret.games.token_terrors.position_moved import moved_problems
-from banneret.games.token_terrors.position_setup import given_armies, setup_problems
+from banneret.games.token_terrors.checking.moved import moved_problems
+from banneret.games.token_terrors.checking.setup import given_armies, setup_problems
+from banneret.games.token_terrors.content import FACTION_WORDS, PLURALS
+from banneret.games.token_terrors.position import side_of
 from banneret.games.token_terrors.rules.activation import COMMANDS, RANK
 from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
 from banneret.games.token_terrors.state import TokenTerrors

@@ -1,4 +1,4 @@
-"""Says what is impossible in the middle of a turn, of the token that acts (see position_check.py)."""
+"""Says what is impossible in the middle of a turn, of the token that acts (see checking/__init__.py)."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 A position shows what its turn has cost so far: the Moves of a run, the talents used, Enrage, the
 Battle being fought, and Battles that must have been fought for things to stand as they do. The
 commands that are gone, and the Surge Points that can have been spent, have to cover that. A study
-may show more (see position_check.py).
+may show more (see checking/__init__.py).
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from banneret.games.token_terrors.board import (
     surrounding,
     west,
 )
+from banneret.games.token_terrors.checking.battle import bought_off, lone
 from banneret.games.token_terrors.content import PLURALS
-from banneret.games.token_terrors.position_battle import bought_off, lone
 from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.table import Table, active_faction
 from banneret.games.token_terrors.talents import (

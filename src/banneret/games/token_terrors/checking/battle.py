@@ -1,4 +1,4 @@
-"""Says what is impossible in a Battle that waits for an answer or a roll (see position_check.py)."""
+"""Says what is impossible in a Battle that waits for an answer or a roll (see checking/__init__.py)."""
 
 from __future__ import annotations
 

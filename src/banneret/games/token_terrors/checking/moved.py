@@ -1,11 +1,11 @@
-"""Says whether what a talent has moved this turn can have come to where it stands (see position_check.py)."""
+"""Says whether what a talent has moved this turn can have come to where it stands (see checking/__init__.py)."""
 
 from __future__ import annotations
 
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.actions import ZOMBIE
 from banneret.games.token_terrors.board import FULL, adjacent, bit_at, name_of, squares
-from banneret.games.token_terrors.position_history import commands_named
+from banneret.games.token_terrors.checking.history import commands_named
 from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.table import Table
 from banneret.games.token_terrors.talents import elves, flying_machines, law, soldiers, wyverns
