@@ -8,7 +8,7 @@ PY := $(VENV)/bin/python
 INSTALL := $(PY) -m pip install -qq --disable-pip-version-check -c requirements-dev.lock
 PYTEST := $(PY) -m pytest -q -n auto --dist worksteal
 # What does not depend on how the rules run; it is tested once, compiled if possible.
-ONCE := $(addprefix --ignore tests/,server web bench cli lab faces test_architecture.py test_readme.py)
+ONCE := $(addprefix --ignore tests/,server web bench cli lab faces test_architecture.py test_readme.py test_recipes.py)
 BOARDGAME_IO := bench/boardgame_io/node_modules/.package-lock.json
 SOURCES := setup.py pyproject.toml \
 	$(shell find src/banneret/kernel src/banneret/games -name '*.py' 2>/dev/null)

@@ -327,6 +327,8 @@ class TokenTerrors(Table):
     def random_action(self, rng: Rng) -> i64:
         if self.phase == COMMAND:  # the usual case: nine numbers are handed on once, not twice
             base, p0, p1, p2, p3, p4, p5, later, plain = commands.planes(self)
+        elif self.phase == START:
+            return self._random_start(rng)
         elif self._chooses_faction():
             return self._random_faction(rng)
         else:
@@ -367,6 +369,16 @@ class TokenTerrors(Table):
         if k < n4:
             return base + 4 * CELLS + nth(p4, k - n3)
         return self._code(base, 5) + nth(p5, k - n4)
+
+    def _random_start(self, rng: Rng) -> i64:
+        """A token to refresh, or the one to activate."""
+        waiting = activation.waiting(self)
+        fresh = self.mine & ~waiting
+        count_waiting = popcount(waiting)
+        k = rng.draw(count_waiting + popcount(fresh))
+        if k < count_waiting:
+            return REFRESH + nth(waiting, k)
+        return ACTIVATE + nth(fresh, k - count_waiting)
 
     def _random_of_all(self, rng: Rng) -> i64:
         """Where a talent without a plane is open, which is seldom."""

@@ -17,6 +17,7 @@ from banneret.games.token_terrors.actions import (
     DRAFT,
     ENABLE,
     ENRAGE,
+    MOST_FACTIONS,
     MOVE,
     PLAIN,
     REST,
@@ -128,7 +129,7 @@ def has_sure_shot(t: Table, means: i64) -> bool:
 
 def _talents(t: Table, means: i64) -> tuple[i64, i64, i64]:
     """Talents not used yet that can be paid: squares, those without a plane, plain actions."""
-    kit = law.kit_of(t, faction_at(t, t.active))
+    kit = law.KITS[t.edition * MOST_FACTIONS + faction_at(t, t.active)]  # not called: too often
     squares: i64 = 0
     later: i64 = 0
     plain: i64 = 0
@@ -458,11 +459,7 @@ def do(t: Table, action: i64) -> None:
 
 def _move(t: Table, square: i64) -> None:
     """One step for one command (TT-MOVE-01)."""
-    run = t.run
-    heading = t.heading
-    law.spend(t, 1)
-    t.run = run
-    t.heading = heading
+    law.draw_on(t, 1)
     if t.sink is not None:
         _tell_of_move(t, square)
     movement.count_towards_dash(t, square)

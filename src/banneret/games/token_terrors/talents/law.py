@@ -324,9 +324,14 @@ def pay(t: Table, talent: Talent) -> None:
 
 
 def spend(t: Table, commands: i64) -> None:
-    """Pay for a command, from the three before any Surge Point (TT-TURN-10, TT-TURN-22)."""
+    """Pay for a command that is no Move, which breaks the run (TT-SURGE-03)."""
     t.run = 0
     t.heading = 0
+    draw_on(t, commands)
+
+
+def draw_on(t: Table, commands: i64) -> None:
+    """Take commands from the three before any Surge Point (TT-TURN-10, TT-TURN-22)."""
     if t.commands >= commands:
         t.commands -= commands
     else:
