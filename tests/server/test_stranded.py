@@ -23,11 +23,12 @@ Json = dict[str, Any]
 
 
 async def two_steps(table: House, **more: Any) -> tuple[Json, httpx.AsyncClient, httpx.AsyncClient]:
-    """A match between two people with a decision of each, and their browsers."""
+    """A match between two people with a decision of each, the `tokens` of both, and their browsers."""
     mine, other = table.visitor(), table.visitor()
     made = await new_match(mine, "me open", **more)
     joined = await join(other, made)
-    for token in (made["token"], joined["token"]):
+    made["tokens"] = [made["token"], joined["token"]]
+    for token in made["tokens"]:
         client = await table.client(made["match"]["id"], token)
         await client.asked()
         await client.act("play")
@@ -143,10 +144,12 @@ def test_a_match_that_holds_by_other_rules_goes_on(
         match = made["match"]["id"]
         async with house(tmp_path) as table:
             assert (await table.visitor().get("/api/me")).json()["stranded"] == []
-            client = await table.client(match, made["token"])
-            assert client.view["status"] == "playing"
-            await client.asked()
-            await client.act("play")
+            clients = [await table.client(match, token) for token in made["tokens"]]
+            assert clients[0].view["status"] == "playing"
+            asked = clients[clients[0].view["asked"]]  # a round later, or in the window before
+            await asked.act(
+                "play" if asked.view["scene"]["choices"][0]["action"] == "play" else "let"
+            )
             room = await table.hub.room(match)
             assert room.match.row.rules_version == 1
             assert room.match.record().header.rules_version == 2

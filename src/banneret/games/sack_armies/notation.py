@@ -33,10 +33,12 @@ def parse_hex(text: str) -> int | None:
 
 def is_action(content: Content, action: int) -> bool:
     """Whether a number stands for an action or outcome; there are not as many tokens as numbers for them."""
+    if not 0 <= action < act.ACTIONS:  # it may be any number
+        return False
     if act.DEPLOY <= action < act.PICK:
         return (action - act.DEPLOY) % act.KINDS < len(content.tokens)
     if act.on_hex(action):
-        return action >= 0 and action // act.HEXES in act.PLANES
+        return action // act.HEXES in act.PLANES
     return action <= act.JOKER
 
 
