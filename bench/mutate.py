@@ -18,6 +18,7 @@ import time
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.abc import SourceLoader
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -140,7 +141,7 @@ def change(mutant: Mutant) -> None:
             return usual(loader, fullname)
         return compile(source, file, "exec")
 
-    SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]  # only in the child
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]  # ends with this process
 
 
 def notice(mutant: Mutant, tests: Sequence[str]) -> int:
@@ -179,7 +180,7 @@ def survivors(mutants: Sequence[Mutant], seen: Seen, workers: int) -> list[Mutan
             if not tests:
                 found.append(mutant)
                 continue
-            process = apart(lambda mutant=mutant, tests=tests: notice(mutant, tests))  # type: ignore[misc]
+            process = apart(partial(notice, mutant, tests))
             running[process] = (mutant, time.monotonic() + PATIENCE)
         for process, (mutant, end) in list(running.items()):
             ended, status = os.waitpid(process, os.WNOHANG)

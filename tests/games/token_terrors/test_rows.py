@@ -10,13 +10,12 @@ from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import bit_at
 from banneret.games.token_terrors.content import FACTION_NAMES, FACTION_ROWS
-from banneret.games.token_terrors.game import TokenTerrorsGame, rule_index
+from banneret.games.token_terrors.game import rule_index
 from banneret.games.token_terrors.reasons import REASONS
 from banneret.games.token_terrors.rows import BY_NUMBER, ROWS, STEPS, row_of
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import registry
 from banneret.games.token_terrors.talents.law import TALENTS, Aim, Talent, talent_of
-from banneret.kernel.rng import Rng
 from tests.games.token_terrors.desk import EDITIONS
 
 LANGUAGES = ("en", "de")
@@ -149,24 +148,3 @@ def test_of_several_talents_for_an_attack_each_is_known_by_its_rank() -> None:
             by_faction.setdefault(int(talent.faction), []).append(int(talent.rank))
     for ranks in by_faction.values():
         assert ranks == list(range(len(ranks)))
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_choice_cites_what_the_rules_of_its_action_are(edition: str) -> None:
-    game = banneret.game("token-terrors", edition=edition)
-    assert isinstance(game, TokenTerrorsGame)
-    rng = Rng(23)
-    shown = 0
-    for _ in range(3):
-        state = game.new_initial_state()
-        for step in range(300):
-            player = int(state.current_player())
-            if state.is_terminal():
-                break
-            if step % 5 == 0 and player >= 0:
-                choices = game.scene(state.observation(player)).choices
-                legal = [int(action) for action in state.legal_actions()]
-                assert [c.rules for c in choices] == [game.rules_of(state, n) for n in legal]
-                shown += len(choices)
-            state.apply(state.random_action(rng))
-    assert shown > 500
