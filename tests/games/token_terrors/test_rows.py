@@ -15,7 +15,7 @@ from banneret.games.token_terrors.reasons import REASONS
 from banneret.games.token_terrors.rows import BY_NUMBER, ROWS, STEPS, row_of
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import registry
-from banneret.games.token_terrors.talents.law import TALENTS, Aim, Talent, talent_of
+from banneret.games.token_terrors.talents.law import TALENTS, Aim, Kit, Talent, talent_of
 from tests.games.token_terrors.desk import EDITIONS
 
 LANGUAGES = ("en", "de")
@@ -148,3 +148,13 @@ def test_of_several_talents_for_an_attack_each_is_known_by_its_rank() -> None:
             by_faction.setdefault(int(talent.faction), []).append(int(talent.rank))
     for ranks in by_faction.values():
         assert ranks == list(range(len(ranks)))
+
+
+@pytest.mark.rule("TT-TALENT-02")
+def test_a_faction_keeps_more_than_two_talents() -> None:
+    kit = Kit()
+    for talent in TALENTS[:4]:
+        kit.add(talent, 2)
+    assert kit.talents == TALENTS[:4]
+    assert [kit.first, kit.second, *kit.others] == TALENTS[:4]
+    assert kit.has_others
