@@ -61,6 +61,9 @@ class CounterState(State):
     def turn_number(self) -> i64:
         return self.turns
 
+    def estimate(self, seat: i64) -> float:
+        return 0.0
+
     def returns(self) -> list[float]:
         return [0.0, 0.0]
 
@@ -158,9 +161,6 @@ class CounterGame(Game):
                 if observation.seat == asked
             ),
         )
-
-    def judge(self, state: State, seat: int) -> float:
-        return 0.0
 
 
 register(GameEntry("counter", "Counter", CounterOptions, CounterGame))

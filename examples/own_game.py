@@ -207,6 +207,12 @@ class ToyState(State):
         winner = self.places.index(self.goal)
         return [1.0 if seat == winner else -1.0 / (seats - 1) for seat in range(seats)]
 
+    def estimate(self, seat: i64) -> float:
+        if self.is_terminal():
+            return self.returns()[seat]
+        best = max(place for other, place in enumerate(self.places) if other != seat)
+        return (self.places[seat] - best) / (self.goal + 1)
+
     def copy(self) -> ToyState:
         twin = type(self)(self.game)
         twin.round = self.round
@@ -582,13 +588,6 @@ class ToyGame(Game):
             notes=(words.say("note.round", round=facts["round"]),),
             outcome=_outcome(facts, goal, words) if player == TERMINAL else "",
         )
-
-    def judge(self, state: State, seat: int) -> float:
-        assert isinstance(state, ToyState)
-        if state.is_terminal():
-            return state.returns()[seat]
-        best = max(place for other, place in enumerate(state.places) if other != seat)
-        return (state.places[seat] - best) / (state.goal + 1)
 
 
 TOY = GameEntry("toy", "Toy", ToyOptions, ToyGame)

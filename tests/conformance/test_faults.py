@@ -114,6 +114,11 @@ class ForgetfulGame(ToyGame):
         return state
 
 
+class Bold(ToyState):
+    def estimate(self, seat: i64) -> float:
+        return 2 * super().estimate(seat)
+
+
 class OneWordGame(ToyGame):
     def write_action(self, state: State, action: int) -> str:
         return super().write_action(state, PLAY if action == KEEP else action)
@@ -122,11 +127,6 @@ class OneWordGame(ToyGame):
 class SilentGame(ToyGame):
     def why_not(self, state: State, action: int) -> Refusal | None:
         return None if action == BLOCK else super().why_not(state, action)
-
-
-class BoldGame(ToyGame):
-    def judge(self, state: State, seat: int) -> float:
-        return 2 * super().judge(state, seat)
 
 
 @dataclass(frozen=True)
@@ -162,10 +162,10 @@ class FaultyCase(Case):
         (OneOutcome, contract.test_the_outcome_applied_is_the_one_that_happens),
         (SinkMatters, views.test_the_result_is_the_same_with_and_without_a_sink),
         (Generous, contract.test_random_matches_end_with_returns_in_range),
+        (Bold, contract.test_evaluation_is_in_range_and_right_at_the_end),
         (ForgetfulGame, partial(contract.test_position_round_trip, part=1)),
         (OneWordGame, contract.test_notation_names_every_legal_action_and_no_two_alike),
         (SilentGame, contract.test_explain_has_a_reason_exactly_for_what_is_not_legal),
-        (BoldGame, contract.test_evaluation_is_in_range_and_right_at_the_end),
     ],
 )
 def test_fault_is_found(

@@ -82,6 +82,22 @@ def test_match_without_end(
         play(Decision(TOY.game({})), Rng(1))
 
 
+@pytest.mark.parametrize("most", [0, 1, 7])
+def test_playout_stops_where_the_next_decision_would_be_made(most: int) -> None:
+    state, like = (TOY.game({}).new_initial_state() for _ in range(2))
+    rng, again = Rng(1), Rng(1)
+    assert playout.playout(state, rng, most) == most
+    assert state.current_player() >= 0
+    decided = 0
+    while decided < most or like.current_player() == CHANCE:
+        decided += like.current_player() != CHANCE
+        like.advance(like.random_action(again))
+    assert like == state
+    rest = playout.playout(state, rng)
+    assert state.is_terminal()
+    assert most + rest == playout.playout(TOY.game({}).new_initial_state(), Rng(1), 10**30)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
 @pytest.mark.parametrize(
     "work", ["playouts(start, n, rng)", "copies(start, n)", "checksum(start, n, 1)"]

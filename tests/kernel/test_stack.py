@@ -34,7 +34,7 @@ def test_a_frame_has_its_operands_and_zeros() -> None:
     t = empty()
     assert t.push(WAITS, 7, 8) == 0
     assert t.push(COUNTS, 5) == 6
-    assert t.stack == [WAITS, 7, 8, 0, 0, 0, COUNTS, 5, 0, 0, 0, 0]
+    assert t.numbers() == [WAITS, 7, 8, 0, 0, 0, COUNTS, 5, 0, 0, 0, 0]
     assert (t.top(), t.top_at(), list(t.frames())) == (COUNTS, 6, [0, 6])
 
 
@@ -50,7 +50,7 @@ def test_frames_run_until_one_waits() -> None:
     t.push(WAITS)
     t.push(COUNTS, 3)
     t.run_on()
-    assert t.stack == [WAITS, 0, 0, 0, 0, 0]
+    assert t.numbers() == [WAITS, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("frame", [(TURNS, 0), (COUNTS, 12)])

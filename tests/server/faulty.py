@@ -67,6 +67,10 @@ class FaultyState(ToyState):
             self.check("observation")
         return super().observe(seat)
 
+    def estimate(self, seat: i64) -> float:
+        self.check("evaluate")
+        return super().estimate(seat)
+
     def redraw(self, seat: int | None, rng: Rng) -> ToyState:
         self.check("resample")
         return super().redraw(seat, rng)
@@ -99,10 +103,6 @@ class FaultyGame(ToyGame):
         if state.turn_number() > 1:
             self._check("hash")
         return super().state_hash(state)
-
-    def judge(self, state: State, seat: int) -> float:
-        self._check("evaluate")
-        return super().judge(state, seat)
 
     def why_not(self, state: State, action: int) -> Refusal | None:
         self._check("explain")

@@ -25,6 +25,7 @@ class Work:
         self._what = what
         self._most = most
         self._done: i64 = 0
+        self._look: i64 = min(BETWEEN_LOOKS, most + 1)  # the step upon which to look up
 
     def step(self) -> None:
         """Go one step further.
@@ -33,7 +34,11 @@ class Work:
             TooMuchWork: it goes on beyond its bound.
         """
         self._done += 1
-        if self._done % BETWEEN_LOOKS == 0:
-            heed()
+        if self._done == self._look:
+            self._look_up()
+
+    def _look_up(self) -> None:
+        heed()
         if self._done > self._most:
             raise TooMuchWork(self._what, self._most)
+        self._look = min(self._look + BETWEEN_LOOKS, self._most + 1)

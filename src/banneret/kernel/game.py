@@ -267,11 +267,7 @@ class Game(ABC):
         Raises:
             ValueError: there is no such seat.
         """
-        return self.judge(state, seat_among(seat, self.num_players))
-
-    @abstractmethod
-    def judge(self, state: State, seat: int) -> float:
-        """What `evaluate` does for a seat that there is."""
+        return self._own(state).estimate(seat_among(seat, self.num_players))
 
     # ---------------------------------------------------------------- identity
 

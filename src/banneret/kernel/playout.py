@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import SupportsIndex
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -12,16 +12,30 @@ from banneret.kernel.rng import Rng
 from banneret.kernel.signals import heed
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
+TO_THE_END: Final[i64] = LONGEST_MATCH + 1  # decisions: more than any match may have
 
-def playout(state: State, rng: Rng) -> i64:
-    """Play `state` to its end with random actions and outcomes.
+
+def playout(state: State, rng: Rng, most: SupportsIndex | None = None) -> i64:
+    """Play `state` on with random actions and outcomes.
+
+    Args:
+        state: changes in place.
+        rng: whence the draws come.
+        most: after so many decisions of seats it stops where the next would be made; None: it is
+            played to its end.
 
     Returns:
         How many decisions seats made on the way; chance outcomes are not counted.
 
     Raises:
         TooMuchWork: the match does not end.
+        TypeError: `most` is no whole number.
     """
+    return play_on(state, rng, TO_THE_END if most is None else min(whole(most), TO_THE_END))
+
+
+def play_on(state: State, rng: Rng, most: i64) -> i64:
+    """As `playout`, for the compiled group: `most` is at most TO_THE_END."""
     work = Work("the match", LONGEST_MATCH)
     decisions: i64 = 0
     while True:
@@ -29,6 +43,8 @@ def playout(state: State, rng: Rng) -> i64:
         if player == TERMINAL:
             return decisions
         if player != CHANCE:
+            if decisions >= most:
+                return decisions
             decisions += 1
         work.step()
         state.do(state.random_action(rng))
@@ -39,7 +55,7 @@ def playouts(start: State, matches: SupportsIndex, rng: Rng) -> i64:
     decisions: i64 = 0
     for _ in range(whole(matches)):
         heed()
-        decisions += playout(start.copy(), rng)
+        decisions += play_on(start.copy(), rng, TO_THE_END)
     return decisions
 
 

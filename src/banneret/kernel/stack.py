@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from banneret.kernel.bounds import LONGEST_CHAIN
 from banneret.kernel.errors import TooMuchWork
 from banneret.kernel.state import State
+
+ROOM: Final = 4  # frames more that there is room for where it has become too small
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,12 +23,14 @@ class Framed(State):
 
     Attributes:
         stride: the integers of a frame.
-        stack: the frames, the top one last.
+        stack: the frames, the top one last, and after them room for more, which holds anything.
+        height: how many integers of `stack` are of frames.
     """
 
     def __init__(self, stride: i64) -> None:
         self.stride = stride
-        self.stack: list[i64] = []
+        self.stack: vec[i64] = vec[i64]()
+        self.height: i64 = 0
 
     # ---------------------------------------------------------------- running
 
@@ -47,40 +53,54 @@ class Framed(State):
 
     def push(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
         """Put a frame on the stack, operands that are not given being 0; where it starts."""
+        at = self.height
+        end = at + self.stride
+        if end > len(self.stack):
+            self._make_room(end + ROOM * self.stride)
         stack = self.stack
-        at: i64 = len(stack)
-        stack.append(kind)
-        stack.append(a)
-        stack.append(b)
-        stack.append(c)
-        stack.append(d)
-        for _ in range(5, self.stride):
-            stack.append(0)
+        stack[at] = kind
+        stack[at + 1] = a
+        stack[at + 2] = b
+        stack[at + 3] = c
+        stack[at + 4] = d
+        for n in range(at + 5, end):
+            stack[n] = 0
+        self.height = end
         return at
+
+    def _make_room(self, size: i64) -> None:
+        stack = self.stack
+        for _ in range(size - len(stack)):
+            stack = append(stack, 0)
+        self.stack = stack
 
     def pop(self) -> None:
         """Take the top frame off."""
-        del self.stack[len(self.stack) - self.stride :]
+        self.height -= self.stride
+
+    def cut(self, height: i64) -> None:
+        """Take off all frames that start at `height` or above."""
+        self.height = height
 
     def top_at(self) -> i64:
         """Where the top frame starts in the stack; below 0 if there is none."""
-        return len(self.stack) - self.stride
+        return self.height - self.stride
 
     def top(self) -> i64:
         """The kind of the top frame."""
-        return self.stack[len(self.stack) - self.stride]
+        return self.stack[self.height - self.stride]
 
     def operand(self, n: i64) -> i64:
         """An operand of the top frame."""
-        return self.stack[len(self.stack) - self.stride + n]
+        return self.stack[self.height - self.stride + n]
 
     def set_operand(self, n: i64, value: i64) -> None:
         """Change an operand of the top frame."""
-        self.stack[len(self.stack) - self.stride + n] = value
+        self.stack[self.height - self.stride + n] = value
 
     def frame(self, kind: i64) -> i64:
         """Where the topmost frame of a kind starts in the stack, or -1."""
-        at = len(self.stack) - self.stride
+        at = self.height - self.stride
         while at >= 0:
             if self.stack[at] == kind:
                 return at
@@ -89,4 +109,13 @@ class Framed(State):
 
     def frames(self) -> range:
         """Where each frame starts in the stack, from the bottom."""
-        return range(0, len(self.stack), self.stride)
+        return range(0, self.height, self.stride)
+
+    def numbers(self, at: i64 = 0, end: i64 = -1) -> list[i64]:
+        """The integers of the stack from one place to another (-1: to the end of the frames)."""
+        return list(self.stack[at : self.height if end < 0 else end])
+
+    def copy_stack(self, twin: Framed) -> None:
+        """Give another state the same frames."""
+        twin.stack = self.stack[:]
+        twin.height = self.height

@@ -32,8 +32,8 @@ class State:
     meaning is fixed for the game, never a position in a list.
 
     Whoever uses a state gives numbers of any kind (an int, one of NumPy) to `is_legal`, `apply`,
-    `advance`, `observation` and `resample`. They check them and hand them on to what a game fills
-    in: `allows`, `do`, `observe` and `redraw`, which take them as they are.
+    `advance`, `observation`, `resample` and to the game's `evaluate`. They check them and hand them on to what a game fills
+    in: `allows`, `do`, `observe`, `redraw` and `estimate`, which take them as they are.
 
     Attributes:
         game: the rules and options this state is played under.
@@ -167,6 +167,13 @@ class State:
         """A state drawn from those that a seat that there is cannot tell from this one."""
 
     # ---------------------------------------------------------------- for machines
+
+    @abstractmethod
+    def estimate(self, seat: i64) -> float:
+        """How good it looks for a seat that there is, without reading ahead: -1 (lost) to 1 (won).
+
+        Of a match that is over, its return.
+        """
 
     def random_action(self, rng: Rng) -> i64:
         """A legal action drawn evenly, or a chance outcome drawn by weight.

@@ -153,7 +153,7 @@ def test_no_window_opens_by_a_hidden_hand(options: dict[str, Any]) -> None:
     for state in positions(options):
         for world in swapped(state):
             assert world.asked == state.asked
-            assert list(world.stack) == list(state.stack)
+            assert world.numbers() == state.numbers()
             if state.asked >= 0 and state.stack[state.top_at()] in (fr.BORDER, fr.HIT):
                 windows += 1
     assert windows > 0
@@ -173,7 +173,7 @@ def test_what_follows_an_action_asks_the_same_seat(options: dict[str, Any]) -> N
             for world in swapped(state, (11, 15, 22)):
                 world.apply(action)
                 assert world.asked == after.asked
-                assert list(world.stack) == list(after.stack)
+                assert world.numbers() == after.numbers()
                 followed += 1
     assert followed > 100
 

@@ -18,7 +18,6 @@ from banneret.games.sack_armies import (
 )  # fmt: skip
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.checking import impossibilities
-from banneret.games.sack_armies.evaluation import evaluate
 from banneret.games.sack_armies.options import Options, OptionsWithFiles
 from banneret.games.sack_armies.scene import draw_scene, ratings_of
 from banneret.games.sack_armies.state import SackState
@@ -142,11 +141,6 @@ class SackArmies(Game):
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         return ratings_of(self.content, observation)
-
-    # ---------------------------------------------------------------- judgement
-
-    def judge(self, state: State, seat: int) -> float:
-        return evaluate(_own(state), seat)
 
 
 def _own(state: State) -> SackState:

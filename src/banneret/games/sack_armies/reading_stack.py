@@ -53,7 +53,7 @@ def _clause(p: Pieces, clause: str, name: str, words: list[str]) -> None:
 def complete(p: Pieces) -> None:
     """What a text leaves out follows from the rest."""
     t = p.t
-    if not t.stack:
+    if t.height == 0:
         t.push(fr.TURN, fr.START)
     base = t.stack[0]
     if base == fr.TURN or base == fr.OVER:

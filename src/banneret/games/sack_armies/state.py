@@ -10,6 +10,7 @@ from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import machine
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.canonical import canonical
+from banneret.games.sack_armies.evaluation import evaluate
 from banneret.games.sack_armies.ground import Ground
 from banneret.games.sack_armies.observation import observe
 from banneret.games.sack_armies.rules import flips, setup
@@ -61,6 +62,9 @@ class SackState(Table):
             elif self.winner >= 0 or (self.fate[seat] != 0 and self.left() > 0):
                 values[seat] = -1.0
         return values
+
+    def estimate(self, seat: i64) -> float:
+        return evaluate(self, seat)
 
     def copy(self) -> SackState:
         twin = SackState(self.book, self.ground)

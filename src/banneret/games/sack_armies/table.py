@@ -121,7 +121,7 @@ class Table(Framed):
         twin.story = self.story[:]
         twin.lent = self.lent[:]
         twin.ghosts = self.ghosts[:]
-        twin.stack = self.stack[:]
+        self.copy_stack(twin)
         self._copy_numbers(twin)
 
     def _copy_numbers(self, twin: Table) -> None:

@@ -73,7 +73,7 @@ def _deal_again(t: Table, general: i64, seat: i64, rng: Rng) -> None:
     order = _tightest_first(t, general, places, pool)
     truth = _held(t, general, _with_hand(t, general, places))
     size = t.hand_size[general]
-    chosen = t.stack[-fr.STRIDE :]
+    chosen = t.numbers(t.top_at())
     for _ in range(MOST_TRIES):
         _hold(t, general, least + rng.draw(most - least + 1) if most > least else least)
         if _fill(t, general, order, pool, rng) and _can_be(t, general, rng):
@@ -462,7 +462,7 @@ def _shuffle(t: Table, general: i64, places: list[i64], rng: Rng) -> None:
     places = _with_hand(t, general, places)
     held = _held(t, general, places)
     kept = held[:]
-    top = t.stack[-fr.STRIDE :]
+    top = t.numbers(t.top_at())
     total: i64 = len(held)
     for _ in range(ROUNDS if total > 1 else 0):
         for _ in range(PAIRS * total):
@@ -472,7 +472,7 @@ def _shuffle(t: Table, general: i64, places: list[i64], rng: Rng) -> None:
             _exchange(t, general, places, held, pairs)
         if _can_be(t, general, rng):
             kept = held[:]
-            top = t.stack[-fr.STRIDE :]
+            top = t.numbers(t.top_at())
     _restore(t, general, places, kept, top)
 
 

@@ -63,7 +63,7 @@ def worth(t: Table, seat: int) -> float:
 
 def attackers_hope(t: Table, seat: int) -> float:
     """What a Duel that is still being fought promises its Attacker."""
-    for f in range(fr.SIZE, len(t.stack), fr.SIZE):
+    for f in range(fr.SIZE, t.height, fr.SIZE):
         if t.stack[f] != fr.DUEL or t.stack[f + fr.ATTACKER] != seat:
             continue
         if t.stack[f + fr.STEP] >= fr.VICTORY or not uses_reign(t):

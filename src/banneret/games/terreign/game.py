@@ -9,7 +9,6 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
 from banneret.games.terreign.checking import problems_of
 from banneret.games.terreign.citations import rules_of
-from banneret.games.terreign.evaluation import evaluate
 from banneret.games.terreign.explain import explain_action, uses_of
 from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
 from banneret.games.terreign.options import VARIANTS, Options
@@ -114,7 +113,7 @@ class TerReignGame(Game):
         t.deck = [0] * ITEMS
         t.events = [0] * (2 * EVENTS)
         t.reached, t.drops, t.discard, t.on_top = [], [], [], []
-        t.bottom, t.aside, t.stack = [], [], []
+        t.bottom, t.aside = [], []
         t.unused = t.round = t.turns = t.first = t.palace = t.summons = 0
         t.fog = t.truce = t.winners = 0
         t.asked = 0
@@ -165,11 +164,6 @@ class TerReignGame(Game):
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         return ratings_of(observation)
-
-    # ---------------------------------------------------------------- judgement
-
-    def judge(self, state: State, seat: int) -> float:
-        return evaluate(own(state), seat)
 
 
 def own(state: State) -> TerReign:

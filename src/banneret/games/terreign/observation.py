@@ -145,7 +145,7 @@ def _aside(t: Table, card: int, viewer: int | None) -> dict[str, Fact]:
 
 def tokens_face_down(t: Table) -> bool:
     """Whether this is before the Reveal."""
-    return bool(t.stack) and fr.TRAVEL <= t.stack[fr.STEP] <= fr.REVEAL
+    return t.height > 0 and fr.TRAVEL <= t.stack[fr.STEP] <= fr.REVEAL
 
 
 def knows_tokens(t: Table, seat: int, viewer: int | None) -> bool:

@@ -310,7 +310,7 @@ class PositionReader(Reading):
         if not words or words[0] not in KINDS:
             raise ValueError(f"a step is one of: {', '.join(KINDS)}")
         kind = KINDS[words[0]]
-        if kind == fr.ROUND or not t.stack:
+        if kind == fr.ROUND or t.height == 0:
             self._bottom_frame(kind)
         f = t.push(kind, 0)
         fields = {field.name: field for field in FIELDS[kind]}
@@ -327,7 +327,7 @@ class PositionReader(Reading):
 
     def _bottom_frame(self, kind: int) -> None:
         if kind == fr.ROUND:
-            if self.t.stack:
+            if self.t.height > 0:
                 raise ValueError("the round must be the first step")
             return
         f = self.t.push(fr.ROUND, 0)
@@ -343,11 +343,11 @@ class PositionReader(Reading):
         self._fill_seats()
         if "T1" not in self.given:
             t.spaces = t.rules.seats
-        if not t.stack and not t.over:
+        if t.height == 0 and not t.over:
             self._bottom_frame(fr.TURN)
             f = t.push(fr.TURN, t.first)
             t.stack[f + fr.STEP] = fr.ACTING
-        if t.stack and t.stack[fr.INDEX] == FIND_INDEX:
+        if t.height > 0 and t.stack[fr.INDEX] == FIND_INDEX:
             t.stack[fr.INDEX] = self._places_begun()
         if "reached" not in self.given:
             self._fill_reached()
@@ -361,7 +361,7 @@ class PositionReader(Reading):
     def _fill_head(self) -> None:
         """The first Round, with the First Player that the options name."""
         t = self.t
-        setup = bool(t.stack) and t.stack[fr.STEP] <= fr.BEGIN
+        setup = t.height > 0 and t.stack[fr.STEP] <= fr.BEGIN
         if "round" not in self.given and not setup:
             t.round = 1
         if "first" not in self.given and not setup and t.rules.first:

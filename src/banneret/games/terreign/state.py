@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import reasons as why
+from banneret.games.terreign.evaluation import evaluate
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.observation import observe
 from banneret.games.terreign.rules import flow
@@ -73,6 +74,9 @@ class TerReign(Table):
 
     # ---------------------------------------------------------------- copies and views
 
+    def estimate(self, seat: i64) -> float:
+        return evaluate(self, seat)
+
     def copy(self) -> TerReign:
         twin = TerReign()
         twin.game = self.game
@@ -91,7 +95,7 @@ class TerReign(Table):
         twin.events = self.events[:]
         twin.bottom = self.bottom[:]
         twin.aside = self.aside[:]
-        twin.stack = self.stack[:]
+        self.copy_stack(twin)
         twin.unused = self.unused
         twin.spaces = self.spaces
         twin.round = self.round
@@ -112,7 +116,7 @@ class TerReign(Table):
             *(self.summons, self.fog, self.truce, self.winners, int(self.over)),
         ]
         lists = [self.people, self.pools, self.reached, self.tiles, self.drops, self.discard]
-        lists += [self.deck, self.on_top, self.events, self.bottom, self.aside, self.stack]
+        lists += [self.deck, self.on_top, self.events, self.bottom, self.aside, self.numbers()]
         for part in lists + self.hands:
             numbers.append(len(part))
             numbers += part

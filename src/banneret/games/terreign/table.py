@@ -203,12 +203,12 @@ def players_on(t: Table, space: i64) -> i64:
 
 def in_tie(t: Table) -> bool:
     """Whether the final Duel of a Reign tie is being fought."""
-    return len(t.stack) > fr.SIZE and t.stack[fr.SIZE] == fr.TIE
+    return t.height > fr.SIZE and t.stack[fr.SIZE] == fr.TIE
 
 
 def active_seat(t: Table) -> i64:
     """Whose turn it is, or NOBODY."""
-    if len(t.stack) > fr.SIZE and t.stack[fr.SIZE] == fr.TURN:
+    if t.height > fr.SIZE and t.stack[fr.SIZE] == fr.TURN:
         return t.stack[fr.SIZE + fr.SEAT]
     return NOBODY
 

@@ -128,7 +128,7 @@ def draw(counts: list[i64], in_hand: bool, rng: Rng) -> i64:
 
 def in_toll(t: Table) -> bool:
     """Whether the cards aside were taken out of hands by an Event."""
-    return len(t.stack) > fr.SIZE and t.stack[fr.SIZE] == fr.EVENT
+    return t.height > fr.SIZE and t.stack[fr.SIZE] == fr.EVENT
 
 
 # ---------------------------------------------------------------- tokens

@@ -5,12 +5,14 @@ Plain sums a person can follow: tokens, Threat, points, and who can strike whom 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import FULL, adjacent, popcount, squares, straight
 from banneret.games.token_terrors.rules import threat
-from banneret.games.token_terrors.state import TokenTerrors
+
+if TYPE_CHECKING:
+    from banneret.games.token_terrors.state import TokenTerrors
 
 TOKEN: Final = 1.0  # a token alive, on the board or in Reserve
 THREAT: Final = 0.04  # each Threat above 1

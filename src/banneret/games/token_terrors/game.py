@@ -14,7 +14,6 @@ from banneret.games.token_terrors.content import (
     FACTION_NAMES,
     RANGED_FACTIONS,
 )
-from banneret.games.token_terrors.evaluation import evaluate
 from banneret.games.token_terrors.explain import explain_action
 from banneret.games.token_terrors.options import Options
 from banneret.games.token_terrors.position import format_position
@@ -199,11 +198,6 @@ class TokenTerrorsGame(Game):
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         return ratings_of(self.restore_position(str(observation.facts["position"])))
-
-    # ---------------------------------------------------------------- judgement
-
-    def judge(self, state: State, seat: int) -> float:
-        return evaluate(own(state), seat)
 
 
 def own(state: State) -> TokenTerrors:

@@ -35,6 +35,7 @@ from banneret.games.token_terrors.actions import (
     faction_of,
 )
 from banneret.games.token_terrors.board import CELLS, bit_at, first, nth, popcount, when
+from banneret.games.token_terrors.evaluation import evaluate
 from banneret.games.token_terrors.observation import observe
 from banneret.games.token_terrors.reasons import (
     CANNOT_MARCH,
@@ -485,6 +486,9 @@ class TokenTerrors(Table):
         if self.phase != OVER or self.winner == NOBODY:
             return [0.0, 0.0]
         return [1.0, -1.0] if self.winner == 0 else [-1.0, 1.0]
+
+    def estimate(self, seat: i64) -> float:
+        return evaluate(self, seat)
 
     def copy(self) -> TokenTerrors:
         twin = TokenTerrors()

@@ -46,9 +46,9 @@ class _Effect:
         self.t = t
         self.at = at
         self.step, self.slot, self.entry, self.code, self.cell, self.second, self.surprise = (
-            t.stack[at + 1 : at + fr.STRIDE]
+            t.numbers(at + 1, at + fr.STRIDE)
         )
-        self.above = t.stack[at + fr.STRIDE] if at + fr.STRIDE < len(t.stack) else 0
+        self.above = t.stack[at + fr.STRIDE] if at + fr.STRIDE < t.height else 0
         self.token = t.book.token[self.entry] if self.entry >= 0 else -1
         self.first = t.book.fx_first[self.token] if self.token >= 0 else 0
         self.lines = t.book.fx_count[self.token] if self.token >= 0 else 0

@@ -43,7 +43,7 @@ def problems(t: Table) -> Iterator[str]:
 
 
 def _operands(t: Table, at: int) -> tuple[int, int, int]:
-    first, second, third = t.stack[at + 1 : at + 4]
+    first, second, third = t.numbers(at + 1, at + 4)
     return first, second, third
 
 
@@ -254,7 +254,7 @@ def _vote(t: Table, at: int, below: int) -> Iterator[str]:
 
 def _from_pile(t: Table, at: int, below: int) -> Iterator[str]:
     """SA-ABILITY-RAISE-01, SA-ZONE-05: what the ability or the token asks for."""
-    slot, entry, line = t.stack[below + 2 : below + 5]
+    slot, entry, line = t.numbers(below + 2, below + 5)
     if not is_unit(t, slot):
         return
     wanted = [t.u_owner[slot], bk.bit(vo.UNIT), status.limit(t, slot, vo.RAISE_DEAD), 1]
@@ -262,7 +262,7 @@ def _from_pile(t: Table, at: int, below: int) -> Iterator[str]:
         wanted[2] = t.book.fx_extra[line]
     elif entry >= 0:
         wanted[1:] = [t.book.fx_extra[line], bk.NO_RANK, 0]
-    if t.stack[at + 1 : at + 5] != wanted:
+    if t.numbers(at + 1, at + 5) != wanted:
         said = " ".join(str(n) for n in (general(wanted[0]), *wanted[1:]))
         yield f"stack: from-pile there is {said} (SA-ZONE-05)"
 
@@ -295,7 +295,7 @@ def _save(t: Table, at: int, below: int) -> Iterator[str]:
         return
     if not t.book.scatter_save or not fog.could_be_helped(t, slot):
         yield "stack: nothing could save that unit (SA-ABILITY-SCATTER-11)"
-    hits = list(t.stack[at + 2 : at + 6])
+    hits = t.numbers(at + 2, at + 6)
     if hits != _wanted_hits(t, slot, below):
         yield "stack: the damage of a save is what the attack or the spell does (SA-ABILITY-SCATTER-10)"
     else:

@@ -50,7 +50,7 @@ def problems(t: Table) -> Iterator[str]:
         yield from _before_placing(t, kinds)
         return
     for at in t.frames():
-        above = t.stack[at + fr.STRIDE] if at + fr.STRIDE < len(t.stack) else 0
+        above = t.stack[at + fr.STRIDE] if at + fr.STRIDE < t.height else 0
         allowed, needed = _above(t, at)
         if above and above not in allowed:
             yield f"the stack: {_name(above)} cannot stand on {_said(t, at)}"

@@ -184,7 +184,7 @@ def _aside_range(t: Table, seat: int) -> tuple[int, int]:
         placed = max(0, (t.stack[1] - after + t.book.generals - 1) // t.book.generals)
         left = max(0, every - placed)
         return left, left
-    asked = t.stack[len(t.stack) - fr.STRIDE + 1] if t.top() == fr.FIELDS else t.book.generals
+    asked = t.operand(1) if t.top() == fr.FIELDS else t.book.generals
     if seat == asked:
         return 0, every - 1
     return (every, every) if seat < asked else (0, 0)

@@ -284,7 +284,7 @@ def concede(t: Table, seat: i64) -> None:
     win.fall_alone(t, seat, fr.CONCEDED)
     if t.top() != fr.OVER and seat == t.player:
         win.break_off(t)
-        t.stack = t.stack[: t.frame(fr.TURN) + fr.STRIDE]
+        t.cut(t.frame(fr.TURN) + fr.STRIDE)
         t.set_operand(1, fr.CLOSE)
 
 

@@ -80,7 +80,7 @@ def _scattered(t: Table, slot: i64) -> list[i64]:
 
 def reached_kills(t: Table, slot: i64) -> bool:
     """Whether what Scatter or a spell's splash does to a unit kills it; asked during the saves."""
-    below: i64 = len(t.stack) - 2 * fr.STRIDE
+    below: i64 = t.height - 2 * fr.STRIDE
     if t.stack[below] == fr.EFFECT:
         splash = t.book.fx_extra[t.stack[below + 4]]
         return ratings.lethal(splash, ratings.armor(t, slot, fr.BY_SPELL))

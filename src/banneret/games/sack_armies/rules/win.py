@@ -177,7 +177,7 @@ def break_off(t: Table) -> None:
 
 def _close(t: Table) -> None:
     break_off(t)
-    t.stack = []
+    t.cut(0)
     t.push(fr.OVER)
 
 

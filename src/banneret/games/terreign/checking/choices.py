@@ -61,7 +61,7 @@ DRAWN_AT = (fr.PICKING, fr.PREPARED, fr.ACTING)  # steps of a turn in which Sear
 
 def choice_problems(t: Table) -> Iterator[str]:
     """What does not fit the things that are being used, chosen, drawn or traded."""
-    for f in range(fr.SIZE, len(t.stack), fr.SIZE):
+    for f in range(fr.SIZE, t.height, fr.SIZE):
         kind = int(t.stack[f])
         if kind in OF_THE_TURN and kind_below(t, f) == fr.TURN:
             yield from _of_turn(t, f)

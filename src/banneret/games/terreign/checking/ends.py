@@ -26,7 +26,7 @@ def end_problems(t: Table) -> Iterator[str]:
         yield "Battle Royale has no Reign tokens (TR-VAR-ROYALE-1)"
     yield from _limit(t)
     if t.over:
-        if t.stack or t.aside:
+        if t.height > 0 or t.aside:
             yield "the match is over, but something is still being done"
         yield from _winners_of_royale(t) if t.rules.variant == ROYALE else _winners(t)
     elif t.winners:

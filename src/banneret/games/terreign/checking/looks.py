@@ -37,7 +37,7 @@ def item(kind: int) -> str:
 
 def round_step(t: Table) -> int:
     """The step of the Round, NO_STEP of a match that is over."""
-    return int(t.stack[fr.STEP]) if t.stack else NO_STEP
+    return int(t.stack[fr.STEP]) if t.height > 0 else NO_STEP
 
 
 def in_setup(t: Table) -> bool:
@@ -59,7 +59,7 @@ def kind_below(t: Table, f: int) -> int:
 
 def kind_above(t: Table, f: int) -> int:
     """The kind of the frame on top of another one, 0 on top of the last."""
-    return int(t.stack[f + fr.SIZE]) if f + fr.SIZE < len(t.stack) else 0
+    return int(t.stack[f + fr.SIZE]) if f + fr.SIZE < t.height else 0
 
 
 def place(t: Table, seat: int) -> int:

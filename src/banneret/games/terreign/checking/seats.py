@@ -165,7 +165,7 @@ def _has_rolled(t: Table, seat: int) -> bool:
     if step != fr.TURNS:
         return step > fr.TURNS
     if active_seat(t) == seat:
-        rolling = len(t.stack) > 2 * fr.SIZE and t.stack[2 * fr.SIZE] == fr.PLAGUE
+        rolling = t.height > 2 * fr.SIZE and t.stack[2 * fr.SIZE] == fr.PLAGUE
         return not rolling and t.stack[fr.SIZE + fr.STEP] != fr.STARTING
     return place(t, seat) < t.stack[fr.INDEX]
 

@@ -46,7 +46,7 @@ def put_away(t: Table) -> None:
     for card in t.aside:
         t.deck[card >> 8 & 255] += 1
     t.aside.clear()
-    t.stack.clear()
+    t.cut(0)
 
 
 def win_for_team(t: Table, team: i64, rule: str) -> None:
