@@ -22,6 +22,8 @@ PACKAGE = Path("src", "banneret")
 COMPILED = (
     "kernel/numbers.py",
     "kernel/state.py",
+    "kernel/arrays.py",
+    "kernel/choices.py",
     "kernel/bounds.py",
     "kernel/stack.py",
     "kernel/rng.py",

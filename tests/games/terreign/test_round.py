@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.terreign.state import TerReign
+from banneret.kernel.arrays import array
 from tests.games.terreign.table import asked, at_event, discard, goals, morale, play, table, tokens
 
 
@@ -22,10 +23,10 @@ def test_one_event_then_tokens_up_and_the_token_passes() -> None:
 @pytest.mark.rule("TR-DECK-02")
 def test_an_empty_event_deck_is_renewed() -> None:
     state = at_event()
-    state.events = [0] * 20 + [1] * 20
+    state.events = array([0] * 20 + [1] * 20)
     play(table_again(state), "event fog")
     again = at_event()
-    again.events = [0] * 20 + [1] * 20
+    again.events = array([0] * 20 + [1] * 20)
     assert len(goals(table_again(again), "event")) == 20
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.state import TerReign
+from banneret.kernel.arrays import array
 from tests.games.terreign.table import (
     PREPARING,
     asked,
@@ -273,14 +274,14 @@ def test_a_hybrid_is_used_once_in_each_turn() -> None:
 @pytest.mark.rule("TR-DECK-01", "TR-DECK-03", "TR-DECK-04", "TR-DECK-05")
 def test_the_discard_pile_is_shuffled_in_when_a_card_must_come() -> None:
     state = alone("W1 D2")
-    state.discard = [kind for kind in range(32) for _ in range(state.deck[kind])]
-    state.deck = [0] * 32
+    state.discard = array([kind for kind in range(32) for _ in range(state.deck[kind])])
+    state.deck = array([0] * 32)
     assert deck_size(state) == 0
     assert len(state.discard) == 75
     play(state, "search", "draw tonic")
-    assert (deck_size(state), state.discard) == (74, [])
+    assert (deck_size(state), list(state.discard)) == (74, [])
     empty = alone("W1 D2")
-    empty.deck = [0] * 32
+    empty.deck = array([0] * 32)
     assert why(empty, "search") == "nothing-left"
 
 

@@ -13,7 +13,9 @@ from banneret.faces import svg
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.kinds import INSTANCE, ITEM_NAMES, TYPES, USURP
 from banneret.games.terreign.observation import may_see
+from banneret.games.terreign.rules.inventory import set_hand
 from banneret.games.terreign.state import TerReign
+from banneret.kernel.arrays import array, changed, plus
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE
 from banneret.kernel.text import LANGUAGES
@@ -124,10 +126,8 @@ def plant(state: TerReign, odd: str) -> TerReign | None:
     if not hidden or not world.deck[kind]:
         return None
     old = world.hands[0][hidden[0]] >> 8
-    world.hands[0][hidden[0]] = kind << 8 | 1
-    world.hands[0].sort()
-    world.deck[old] += 1
-    world.deck[kind] -= 1
+    set_hand(world, 0, changed(world.hands[0], hidden[0], kind << 8 | 1))
+    world.deck = plus(plus(world.deck, old, 1), kind, -1)
     return world
 
 
@@ -187,11 +187,13 @@ def swapped(state: TerReign, kinds: tuple[int, ...] = (11, 15, 22, USURP)) -> It
     """Worlds with the unseen cards of each hand replaced, then brought to rest anew."""
     for kind in kinds:  # Parry, Second Wind, Tonic, Usurp
         world = state.copy()
-        for seat, hand in enumerate(world.hands):
-            for n, card in enumerate(hand):
-                if card & 255 == 1 << seat and state.asked not in (seat, CHANCE):
-                    hand[n] = kind << 8 | card & 255
-            hand.sort()
+        for seat, hand in enumerate(state.hands):
+            hidden = state.asked not in (seat, CHANCE)
+            cards = [
+                kind << 8 | card & 255 if hidden and card & 255 == 1 << seat else card
+                for card in hand
+            ]
+            set_hand(world, seat, array(cards))
         world.run_on()
         yield world
 

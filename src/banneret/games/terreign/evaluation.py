@@ -55,7 +55,8 @@ def worth(t: Table, seat: int) -> float:
     if not plays(t, seat):
         return total - OUT if uses_reign(t) else -1.0
     total += MORALE_WORTH * int(get(t, seat, MORALE)) / max(1, int(max_morale(t, seat)))
-    total += ITEM * min(len(t.hands[seat]), MOST_ITEMS) + GEAR * int(gear_count(t, seat))
+    held = int(len(t.hands[seat]))
+    total += ITEM * min(held, MOST_ITEMS) + GEAR * int(gear_count(t, seat))
     total += attackers_hope(t, seat) + ACTION * actions_of(t, seat)
     burdens = int(get(t, seat, TRAPS) + get(t, seat, DUE) + get(t, seat, FRESH))
     return total - BURDEN * burdens

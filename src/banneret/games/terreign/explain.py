@@ -30,7 +30,7 @@ def uses_of(t: Table, item: str) -> tuple[str, ...]:
 
 def _held(t: Table, item: int) -> str:
     """What a held item is for: to be given where one is asked for, else to be equipped or used."""
-    if not t.aside and any(act.verb_of(action) == act.CARD for action in t.legal_actions()):
+    if len(t.aside) == 0 and any(act.verb_of(action) == act.CARD for action in t.legal_actions()):
         return format_action(act.of(act.CARD, item))
     equips = t.stack[t.top_at()] == fr.TURN and TYPES[item] & EQUIPMENT
     return format_action(act.of(act.EQUIP if equips else act.USE, item))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from banneret.games.terreign import content, notation, speech
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
@@ -24,7 +27,8 @@ from banneret.games.terreign.settings import (
     Settings,
 )
 from banneret.games.terreign.state import TerReign
-from banneret.games.terreign.table import FIELDS, HOUSE, put
+from banneret.games.terreign.table import HOUSE, SPAN, put
+from banneret.kernel.arrays import EMPTY, array, changed, filled
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -65,9 +69,9 @@ class TerReignGame(Game):
         t = self._blank()
         for team in range(t.rules.teams):
             # TR-SETUP-05, TR-VAR-ALLY-3: honorable ones (TR-SETUP-06).
-            t.pools[2 * team] = 0 if t.rules.variant == ROYALE else t.rules.start
-        t.deck = rest_of_deck(t)
-        t.events[:EVENTS] = rest_of_events(t)
+            t.pools = changed(t.pools, 2 * team, 0 if t.rules.variant == ROYALE else t.rules.start)
+        t.deck = array(rest_of_deck(t))
+        t.events = array([*rest_of_events(t), *t.events[EVENTS:]])
         t.unused = rest_of_tiles(t)
         t.push(fr.ROUND, 0)
         t.run_on()
@@ -104,16 +108,16 @@ class TerReignGame(Game):
         t.sink = None
         t.rules = self.settings
         seats = self.num_players
-        t.people = [0] * (seats * FIELDS)
+        t.people = filled(seats * SPAN, 0)
         for seat in range(seats):
             put(t, seat, HOUSE, -1)
-        t.pools = [0] * (2 * int(t.rules.teams))
-        t.hands = [[] for _ in range(seats)]
-        t.tiles = [-1] * 9
-        t.deck = [0] * ITEMS
-        t.events = [0] * (2 * EVENTS)
-        t.reached, t.drops, t.discard, t.on_top = [], [], [], []
-        t.bottom, t.aside = [], []
+        t.pools = filled(2 * t.rules.teams, 0)
+        t.hands = vec[vec[i64]]([EMPTY] * seats)
+        t.tiles = filled(9, -1)
+        t.deck = filled(ITEMS, 0)
+        t.events = filled(2 * EVENTS, 0)
+        t.reached = t.drops = t.discard = t.on_top = EMPTY
+        t.bottom = t.aside = EMPTY
         t.unused = t.round = t.turns = t.first = t.palace = t.summons = 0
         t.fog = t.truce = t.winners = 0
         t.asked = 0

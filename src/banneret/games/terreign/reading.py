@@ -24,7 +24,7 @@ from banneret.games.terreign.kinds import (
     TYPES,
 )
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
-from banneret.games.terreign.rules.inventory import equipped, put_on, spend
+from banneret.games.terreign.rules.inventory import equipped, put_on, set_hand, spend
 from banneret.games.terreign.rules.morale import max_morale
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import (
@@ -47,6 +47,7 @@ from banneret.games.terreign.table import (
     put,
     uses_reign,
 )
+from banneret.kernel.arrays import added, array, changed, inserted, plus
 from banneret.kernel.errors import PositionError
 from banneret.kernel.reading import Reading, check_length, pieces
 from banneret.kernel.state import TERMINAL
@@ -163,12 +164,11 @@ class PositionReader(Reading):
             terrain = _number(TERRAIN_NAMES, words[1], "Terrain")
             if terrain in t.tiles:
                 raise ValueError(f"{TERRAIN_NAMES[terrain]} is there already (TR-COMP-05)")
-            t.tiles[space] = terrain
+            t.tiles = changed(t.tiles, space, terrain)
         t.spaces = space if "spaces" not in self.given else max(int(t.spaces), space)
         self.given.add("spaces")
         for item in _items(drops):
-            t.drops.append(lying(space, _number(ITEM_NAMES, item, "item")))
-        t.drops.sort()
+            t.drops = inserted(t.drops, lying(space, _number(ITEM_NAMES, item, "item")))
 
     def _seat(self, part: str) -> None:
         head, *sections = [section.strip() for section in part.split(";")]
@@ -213,7 +213,7 @@ class PositionReader(Reading):
         for part in parts:
             kind = part[-1] == "d"
             self._once(f"{part[-1]} {seat}", f"a number of {'dis' * kind}honorable tokens")
-            t.pools[2 * seat + kind] = read_number(part[:-1], 99)
+            t.pools = changed(t.pools, 2 * seat + kind, read_number(part[:-1], 99))
         self.given.add(f"tokens {seat}")
 
     def _section(self, seat: int, name: str, rest: str) -> None:
@@ -222,7 +222,7 @@ class PositionReader(Reading):
             raise ValueError(f"{quoted(name)} is unknown; there are {', '.join(SECTIONS)}")
         self._once(f"{name} {seat}", name)
         if name == "hand":
-            t.hands[seat] = sorted(self._card(item, 1 << seat) for item in _items(rest))
+            set_hand(t, seat, array(self._card(item, 1 << seat) for item in _items(rest)))
         elif name == "gear":
             for item in _items(rest):
                 self._gear(seat, item)
@@ -262,29 +262,29 @@ class PositionReader(Reading):
         t = self.t
         items = _items(rest)
         if name == "discard":
-            t.discard += [_number(ITEM_NAMES, item, "item") for item in items]
+            t.discard = array(_number(ITEM_NAMES, item, "item") for item in items)
         elif name == "top":
-            t.on_top += [self._card(item, 0) for item in items]
+            t.on_top = array(self._card(item, 0) for item in items)
         elif name == "aside":
-            t.aside += [self._aside(item) for item in items]
+            t.aside = array(self._aside(item) for item in items)
         elif name == "past":
             for item in items:
-                t.events[EVENTS + _number(EVENT_NAMES, item, "Event")] += 1
+                t.events = plus(t.events, EVENTS + _number(EVENT_NAMES, item, "Event"), 1)
         elif name == "under":
-            t.bottom += [_number(TERRAIN_NAMES, item, "Terrain") for item in items]
+            t.bottom = array(_number(TERRAIN_NAMES, item, "Terrain") for item in items)
         elif name == "reached":
             for item in items:
                 seat = read_seat(item, t.rules.seats)
-                t.reached.append(seat % t.rules.teams * 8 + seat)
+                t.reached = added(t.reached, seat % t.rules.teams * 8 + seat)
         else:
             self._counted_pile(name, items)
 
     def _counted_pile(self, name: str, items: list[str]) -> None:
         t = self.t
         if name == "deck":
-            t.deck = _counts(items, ITEM_NAMES, "item")
+            t.deck = array(_counts(items, ITEM_NAMES, "item"))
         elif name == "events":
-            t.events[:EVENTS] = _counts(items, EVENT_NAMES, "Event")
+            t.events = array([*_counts(items, EVENT_NAMES, "Event"), *t.events[EVENTS:]])
         elif name == "unused":
             counts = _counts(items, TERRAIN_NAMES, "Terrain")
             if max(counts) > 1:
@@ -352,9 +352,9 @@ class PositionReader(Reading):
         if "reached" not in self.given:
             self._fill_reached()
         if "deck" not in self.given:
-            t.deck = rest_of_deck(t)
+            t.deck = array(rest_of_deck(t))
         if "events" not in self.given:
-            t.events[:EVENTS] = rest_of_events(t)
+            t.events = array([*rest_of_events(t), *t.events[EVENTS:]])
         if "unused" not in self.given:
             t.unused = self._tiles_left()
 
@@ -375,8 +375,8 @@ class PositionReader(Reading):
                 out = get(t, seat, STATUS) != IN_PLAY
                 put(t, seat, MORALE, 0 if out else max_morale(t, seat))
             if seat < t.rules.teams and f"tokens {seat}" not in self.given:
-                t.pools[2 * seat] = t.rules.start if uses_reign(t) else 0
-                t.pools[2 * seat + 1] = 0
+                t.pools = changed(t.pools, 2 * seat, t.rules.start if uses_reign(t) else 0)
+                t.pools = changed(t.pools, 2 * seat + 1, 0)
 
     def _tiles_left(self) -> int:
         """The rest of the Terrains; of those that Battle Royale removed it is not known which."""
@@ -405,7 +405,7 @@ class PositionReader(Reading):
             names = ", ".join(f"P{team + 1}" for team in full)
             self.problems.append(f"say who came to the goal first: reached: {names} (TR-TIE-02)")
         if uses_reign(t):
-            t.reached = [team * 8 + team for team in full]
+            t.reached = array(team * 8 + team for team in full)
 
 
 def _pairs(words: list[str]) -> list[tuple[str, str]]:

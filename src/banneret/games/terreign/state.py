@@ -11,11 +11,11 @@ from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.observation import observe
 from banneret.games.terreign.rules import flow
 from banneret.games.terreign.rules.frame import why_not
-from banneret.games.terreign.table import Table, count_bits
+from banneret.games.terreign.table import FIELDS, SPAN, Table, count_bits
 from banneret.games.terreign.worlds import resample
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
-from banneret.kernel.state import CHANCE
+from banneret.kernel.state import CHANCE, nothing_to_draw
 
 
 class TerReign(Table):
@@ -33,20 +33,32 @@ class TerReign(Table):
         if self.over:
             return []
         if self.asked == CHANCE:
-            return [outcome for outcome, _ in flow.outcomes(self)]
-        return flow.legal(self)
+            return list(flow.outcomes(self).outcomes)
+        return flow.legal(self).ascending()
 
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
         if self.over or self.asked != CHANCE:
             return []
-        return flow.outcomes(self)
+        return flow.outcomes(self).pairs()
 
     def allows(self, action: i64) -> bool:
         if self.over or action < 0 or action >= act.ACTIONS:
             return False
         if self.asked == CHANCE:
-            return any(outcome == action for outcome, _ in flow.outcomes(self))
+            return flow.outcomes(self).has(action)
         return why_not(self, action) == why.OK
+
+    def random_action(self, rng: Rng) -> i64:
+        if self.over:
+            raise nothing_to_draw()
+        if self.asked == CHANCE:
+            return flow.outcomes(self).drawn(rng)
+        return flow.legal(self).drawn(rng)
+
+    def random_outcome(self, rng: Rng) -> i64:
+        if self.over or self.asked != CHANCE:
+            raise nothing_to_draw()
+        return flow.outcomes(self).drawn(rng)
 
     def do(self, action: i64) -> None:
         if self.asked == CHANCE:
@@ -84,17 +96,17 @@ class TerReign(Table):
         twin.rules = self.rules
         twin.asked = self.asked
         twin.people = self.people[:]
-        twin.pools = self.pools[:]
-        twin.reached = self.reached[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.tiles = self.tiles[:]
-        twin.drops = self.drops[:]
-        twin.discard = self.discard[:]
-        twin.deck = self.deck[:]
-        twin.on_top = self.on_top[:]
-        twin.events = self.events[:]
-        twin.bottom = self.bottom[:]
-        twin.aside = self.aside[:]
+        twin.pools = self.pools
+        twin.reached = self.reached
+        twin.hands = self.hands[:]
+        twin.tiles = self.tiles
+        twin.drops = self.drops
+        twin.discard = self.discard
+        twin.deck = self.deck
+        twin.on_top = self.on_top
+        twin.events = self.events
+        twin.bottom = self.bottom
+        twin.aside = self.aside
         self.copy_stack(twin)
         twin.unused = self.unused
         twin.spaces = self.spaces
@@ -115,9 +127,14 @@ class TerReign(Table):
             *(self.unused, self.spaces, self.round, self.turns, self.first, self.palace),
             *(self.summons, self.fog, self.truce, self.winners, int(self.over)),
         ]
-        lists = [self.people, self.pools, self.reached, self.tiles, self.drops, self.discard]
-        lists += [self.deck, self.on_top, self.events, self.bottom, self.aside, self.numbers()]
-        for part in lists + self.hands:
+        own: list[i64] = []
+        for seat in range(self.rules.seats):
+            own += list(self.people[seat * SPAN : seat * SPAN + FIELDS])
+        parts = [own, list(self.pools), list(self.reached), list(self.tiles), list(self.drops)]
+        parts += [list(self.discard), list(self.deck), list(self.on_top), list(self.events)]
+        parts += [list(self.bottom), list(self.aside), self.numbers()]
+        parts += [list(self.hands[seat]) for seat in range(self.rules.seats)]
+        for part in parts:
             numbers.append(len(part))
             numbers += part
         if self.study:

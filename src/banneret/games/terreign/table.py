@@ -1,4 +1,7 @@
-"""Everything that lies on the table, in a few flat lists of integers, and how it is reached.
+"""Everything that lies on the table, in a few flat arrays of integers, and how it is reached.
+
+`people`, `hands` and the stack of frames are a state's own and are written into. The other arrays
+are values (`kernel.arrays`): what changes one makes a new one, so that copies of a state share them.
 
 A card is `kind << 8 | seats that know it` (a bit each). Knowledge is kept only while it is
 certain: where a card leaves a hand unseen, whoever did not see it no longer knows that hand.
@@ -8,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
@@ -32,6 +36,11 @@ DUE: Final = 8  # Plague cards that are rolled this Round
 FRESH: Final = 9  # Plague cards that came this Round
 SEEN: Final = 10  # seats whose face-down tokens this one has looked at
 FIELDS: Final = 11
+# What follows from the inventory, kept with it (`inventory.set_hand`).
+HELD: Final = 11  # the items in it, as bits
+SHOWN: Final = 12  # those of cards that everybody knows
+SECRETS: Final = 13  # how many cards somebody does not know
+SPAN: Final = 14  # from one seat to the next
 
 IN_PLAY: Final = 0
 RETREATED: Final = 1
@@ -50,7 +59,7 @@ class Table(Framed):
     Attributes:
         rules: the options as numbers.
         asked: who is asked now; follows from the top frame.
-        people: FIELDS numbers a seat.
+        people: SPAN numbers a seat, of which the first FIELDS are what it has.
         pools: honorable and dishonorable tokens of each side.
         reached: sides that hold the goal, in the order they came to it: side * 8 + seat that
             took the last token.
@@ -72,18 +81,18 @@ class Table(Framed):
 
     rules: Settings
     asked: i64
-    people: list[i64]
-    pools: list[i64]
-    reached: list[i64]
-    hands: list[list[i64]]
-    tiles: list[i64]
-    drops: list[i64]
-    discard: list[i64]
-    deck: list[i64]
-    on_top: list[i64]
-    events: list[i64]
-    bottom: list[i64]
-    aside: list[i64]
+    people: vec[i64]
+    pools: vec[i64]
+    reached: vec[i64]
+    hands: vec[vec[i64]]
+    tiles: vec[i64]
+    drops: vec[i64]
+    discard: vec[i64]
+    deck: vec[i64]
+    on_top: vec[i64]
+    events: vec[i64]
+    bottom: vec[i64]
+    aside: vec[i64]
     unused: i64
     spaces: i64
     round: i64
@@ -115,12 +124,12 @@ def wait_for_chance(t: Table) -> bool:
 
 def get(t: Table, seat: i64, field: i64) -> i64:
     """One number of a seat."""
-    return t.people[seat * FIELDS + field]
+    return t.people[seat * SPAN + field]
 
 
 def put(t: Table, seat: i64, field: i64, value: i64) -> None:
     """Set one number of a seat."""
-    t.people[seat * FIELDS + field] = value
+    t.people[seat * SPAN + field] = value
 
 
 def lying(space: i64, kind: i64) -> i64:
@@ -140,7 +149,7 @@ def item_of(entry: i64) -> i64:
 
 def plays(t: Table, seat: i64) -> bool:
     """Whether a seat is neither Retreated nor eliminated (TR-RETREAT-14)."""
-    return t.people[seat * FIELDS + STATUS] == IN_PLAY
+    return t.people[seat * SPAN + STATUS] == IN_PLAY
 
 
 def why_not_in_play(t: Table, other: i64) -> i64:
@@ -175,7 +184,7 @@ def uses_reign(t: Table) -> bool:
 
 def has_trait(t: Table, seat: i64, house: i64) -> bool:
     """TR-SETUP-03: only the Player of a House uses its trait."""
-    return t.rules.traits and t.people[seat * FIELDS + HOUSE] == house
+    return t.rules.traits and t.people[seat * SPAN + HOUSE] == house
 
 
 def terrain_under(t: Table, seat: i64) -> i64:
@@ -184,7 +193,7 @@ def terrain_under(t: Table, seat: i64) -> i64:
     It alone counts for actions, Advantages and Disadvantages (TR-GEN-03, TR-TOKEN-01,
     TR-TOKEN-04).
     """
-    return t.tiles[t.people[seat * FIELDS + WARRIOR]]
+    return t.tiles[t.people[seat * SPAN + WARRIOR]]
 
 
 def players_on(t: Table, space: i64) -> i64:
@@ -196,7 +205,7 @@ def players_on(t: Table, space: i64) -> i64:
     if space == 0:
         return 0
     for seat in range(t.rules.seats):
-        if t.people[seat * FIELDS + WARRIOR] == space and plays(t, seat):
+        if t.people[seat * SPAN + WARRIOR] == space and plays(t, seat):
             found |= BITS[seat]
     return found
 

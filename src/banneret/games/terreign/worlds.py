@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
@@ -22,7 +23,7 @@ from banneret.games.terreign.observation import (
 )
 from banneret.games.terreign.rules.board import why_not_place
 from banneret.games.terreign.rules.decks import stays_in_hand
-from banneret.games.terreign.rules.inventory import equipped
+from banneret.games.terreign.rules.inventory import equipped, set_hand
 from banneret.games.terreign.table import (
     DECOY,
     GEAR_PICK,
@@ -61,18 +62,24 @@ def redraw_cards(t: Table, viewer: int | None, rng: Rng) -> None:
     for seat in range(t.rules.seats):
         for card in t.hands[seat]:
             collect(t, card, viewer, pool)
-    for card in t.on_top + t.aside:
+    for card in t.on_top:
+        collect(t, card, viewer, pool)
+    for card in t.aside:
         collect(t, card, viewer, pool)
     for seat in range(t.rules.seats):
-        hand = t.hands[seat]
+        hand = t.hands[seat][:]
         for i in range(len(hand)):
             hand[i] = redrawn(t, hand[i], viewer, pool, True, rng)
-        hand.sort()
+        set_hand(t, seat, hand)
     from_hands = in_toll(t)
-    for i in range(len(t.aside)):
-        t.aside[i] = redrawn(t, t.aside[i], viewer, pool, from_hands, rng)
-    for i in range(len(t.on_top)):
-        t.on_top[i] = redrawn(t, t.on_top[i], viewer, pool, False, rng)
+    aside = t.aside[:]
+    for i in range(len(aside)):
+        aside[i] = redrawn(t, aside[i], viewer, pool, from_hands, rng)
+    t.aside = aside
+    on_top = t.on_top[:]
+    for i in range(len(on_top)):
+        on_top[i] = redrawn(t, on_top[i], viewer, pool, False, rng)
+    t.on_top = on_top
     t.deck = pool
 
 
@@ -93,14 +100,14 @@ def is_hidden(t: Table, card: i64, viewer: int | None) -> bool:
     return card & 255 != 0 and not may_see(t, int(card & 0xFFFF), viewer)
 
 
-def collect(t: Table, card: i64, viewer: int | None, pool: list[i64]) -> None:
+def collect(t: Table, card: i64, viewer: int | None, pool: vec[i64]) -> None:
     """Add a hidden card to the pool."""
     if is_hidden(t, card, viewer):
         pool[card >> 8 & 255] += 1
 
 
 def redrawn(
-    t: Table, card: i64, viewer: int | None, pool: list[i64], in_hand: bool, rng: Rng
+    t: Table, card: i64, viewer: int | None, pool: vec[i64], in_hand: bool, rng: Rng
 ) -> i64:
     """Another card from the pool in place of a hidden one."""
     if not is_hidden(t, card, viewer):
@@ -110,7 +117,7 @@ def redrawn(
     return card & ~(255 << 8) | kind << 8
 
 
-def draw(counts: list[i64], in_hand: bool, rng: Rng) -> i64:
+def draw(counts: vec[i64], in_hand: bool, rng: Rng) -> i64:
     """A kind drawn by its number; for a hand only of those that stay there."""
     total: i64 = 0
     for kind in range(ITEMS):
@@ -246,7 +253,9 @@ def repick(t: Table, side: i64, rng: Rng) -> None:
         items += copies * equipped(t, side, kind)
     shuffle(items, rng)
     picked: i64 = 0
-    for i in range(len(t.aside)):
-        if t.aside[i] >> 16 & 15 == side:
-            t.aside[i] = items[picked]
+    aside = t.aside[:]
+    for i in range(len(aside)):
+        if aside[i] >> 16 & 15 == side:
+            aside[i] = items[picked]
             picked += 1
+    t.aside = aside

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.kernel.arrays import array
 from tests.games.terreign.table import deck_size, discard, hand, is_out, play, rest, table, why
 
 
@@ -11,14 +12,14 @@ from tests.games.terreign.table import deck_size, discard, hand, is_out, play, r
 def test_with_fewer_than_three_cards_two_are_kept() -> None:
     parts = ("T1 mountain", "P1 W1 D2", "P2 W2 D1", "P3 W3 D1", "> turn seat P1 step preparing")
     state = table(3, *parts)
-    state.deck = [0] * 32
-    state.discard = [22, 11]  # a Tonic and a Parry
+    state.deck = array([0] * 32)
+    state.discard = array([22, 11])  # a Tonic and a Parry
     play(state, "advantage", "draw tonic", "draw parry")
     assert " left " not in state.game.format_position(state)
     play(state, "card parry")
     assert hand(state, 1) == ["parry", "tonic"]
     empty = table(3, *parts)
-    empty.deck = [0] * 32
+    empty.deck = array([0] * 32)
     assert why(empty, "advantage") == "no-cards"
 
 

@@ -15,7 +15,7 @@ from banneret.games.terreign.table import GEAR_PICK, Table
 
 def aside_problems(t: Table) -> Iterator[str]:
     """What cannot lie aside."""
-    if not t.aside:
+    if len(t.aside) == 0:
         return
     found = list(frames_of(t, fr.ADVANTAGE, fr.BARTER, fr.EVENT))
     f = found[0] if found else 0

@@ -13,6 +13,7 @@ from banneret.games.terreign.table import (
     FIELDS,
     HOUSE,
     MORALE,
+    SPAN,
     Table,
     get,
     uses_reign,
@@ -57,7 +58,7 @@ def setup_problems(t: Table) -> Iterator[str]:
         expected = [0] * FIELDS
         expected[HOUSE] = house
         expected[MORALE] = int(max_morale(t, seat)) if house >= 0 else 0
-        if list(t.people[seat * FIELDS : (seat + 1) * FIELDS]) != expected:
+        if list(t.people[seat * SPAN : seat * SPAN + FIELDS]) != expected:
             yield f"{player(seat)} has only a House and its full Morale at the start (TR-SETUP-07)"
     start = int(t.rules.start) if uses_reign(t) else 0
     if list(t.pools) != [start, 0] * int(t.rules.teams):

@@ -14,6 +14,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import BITS, EVENT_NAMES
 from banneret.games.terreign.table import Table, plays, wait, wait_for_chance
+from banneret.kernel.choices import Chances
 
 CHOSEN: Final = 5  # field: whom it goes to, as bits, or the space that is chosen
 UNKNOWN: Final = -1
@@ -70,7 +71,7 @@ class EventCard:
         """A choice for it is made."""
         raise NotImplementedError(self.name)
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
         """What chance may bring for it."""
         raise NotImplementedError(self.name)
 

@@ -10,11 +10,13 @@ from banneret.games.terreign.event_cards.card import EVENT
 from banneret.games.terreign.events import tell
 from banneret.games.terreign.kinds import EVENT_NAMES, EVENTS
 from banneret.games.terreign.table import Table
+from banneret.kernel.arrays import plus
+from banneret.kernel.choices import Chances
 
 
 def start_event(t: Table, event: i64) -> None:
     """The card is turned up."""
-    t.events[event] -= 1
+    t.events = plus(t.events, event, -1)
     frame = t.push(fr.EVENT, t.first)
     t.stack[frame + fr.CARD] = event
     if t.sink is not None:
@@ -26,7 +28,7 @@ def run_event(t: Table, f: i64) -> bool:
     event = t.stack[f + fr.CARD]
     if t.stack[f + fr.STEP] == fr.DONE:
         t.pop()
-        t.events[EVENTS + event] += 1  # TR-EVENT-04
+        t.events = plus(t.events, EVENTS + event, 1)  # TR-EVENT-04
         return True
     return EVENT[event].run(t, f)
 
@@ -41,9 +43,9 @@ def do_event(t: Table, f: i64, action: i64) -> None:
     EVENT[t.stack[f + fr.CARD]].do(t, f, act.about(action))
 
 
-def event_outcomes(t: Table, f: i64) -> list[tuple[i64, i64]]:
+def event_outcomes(t: Table, f: i64, chances: Chances) -> None:
     """What chance may bring for the Event."""
-    return EVENT[t.stack[f + fr.CARD]].outcomes(t, f)
+    EVENT[t.stack[f + fr.CARD]].outcomes(t, f, chances)
 
 
 def event_chance(t: Table, f: i64, outcome: i64) -> None:

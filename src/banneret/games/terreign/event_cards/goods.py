@@ -44,6 +44,8 @@ from banneret.games.terreign.rules.inventory import (
     why_not_worn,
 )
 from banneret.games.terreign.table import Table, next_seat, plays, wait_for_chance
+from banneret.kernel.arrays import EMPTY, added, plus, without
+from banneret.kernel.choices import Chances
 
 # ---------------------------------------------------------------- losses of choice
 
@@ -52,7 +54,7 @@ class Loss(BySeat):
     """Players lose an inventory item of their choice."""
 
     def asks(self, t: Table, seat: i64) -> i64:
-        return CHOICE if t.hands[seat] else SETTLED
+        return CHOICE if len(t.hands[seat]) > 0 else SETTLED
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         if act.verb_of(action) != act.CARD:
@@ -170,17 +172,19 @@ class Spoils(EventCard):
 
     def run(self, t: Table, f: i64) -> bool:
         while t.stack[f + fr.TARGET] < t.spaces and not only_instances(t) and deal_ready(t):
-            if not t.on_top:
+            if len(t.on_top) == 0:
                 return wait_for_chance(t)
-            lay_spoil(t, f, t.on_top.pop() >> 8)
+            kind = t.on_top[len(t.on_top) - 1] >> 8
+            t.on_top = without(t.on_top, len(t.on_top) - 1)
+            lay_spoil(t, f, kind)
         t.stack[f + fr.STEP] = fr.DONE
         return True
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
-        return deck_outcomes(t)
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
+        deck_outcomes(t, chances)
 
     def happened(self, t: Table, f: i64, operand: i64) -> None:
-        t.deck[operand] -= 1
+        t.deck = plus(t.deck, operand, -1)
         lay_spoil(t, f, operand)
 
 
@@ -192,13 +196,16 @@ def only_instances(t: Table) -> bool:
     for card in t.on_top:
         if not TYPES[card >> 8] & INSTANCE:
             return False
-    return all(TYPES[kind] & INSTANCE for kind in t.discard)
+    for kind in t.discard:
+        if not TYPES[kind] & INSTANCE:
+            return False
+    return True
 
 
 def lay_spoil(t: Table, f: i64, kind: i64) -> None:
     """A card lies on the next Terrain; an Instance is discarded and replaced."""
     if TYPES[kind] & INSTANCE:
-        t.discard.append(kind)
+        t.discard = added(t.discard, kind)
         if t.sink is not None:
             tell(t, "spoils-discarded", (("item", ITEM_NAMES[kind]),), "TR-CONTENT-06")
         return
@@ -222,17 +229,17 @@ class BanditToll(BySeat):
         return everybody(t)
 
     def asks(self, t: Table, seat: i64) -> i64:
-        return CHANCE_PICK if t.hands[seat] else SETTLED
+        return CHANCE_PICK if len(t.hands[seat]) > 0 else SETTLED
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
-        return hand_outcomes(t, current_seat(t, f))
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
+        hand_outcomes(t, current_seat(t, f), chances)
 
     def happened(self, t: Table, f: i64, operand: i64) -> None:
         """The item is taken from the inventory and held until all are picked."""
         seat = current_seat(t, f)
         t.stack[f + fr.TARGET] += 1
         give_up(t, seat, operand, BITS[seat])
-        t.aside.append(seat << 16 | operand << 8 | BITS[seat])
+        t.aside = added(t.aside, seat << 16 | operand << 8 | BITS[seat])
         if t.sink is not None:
             hidden_item_event(t, "toll", seat, operand, BITS[seat], "TR-CONTENT-06")
 
@@ -242,8 +249,8 @@ class BanditToll(BySeat):
 
 def hand_over_toll(t: Table) -> None:
     """Each picked item goes to the next Player in play clockwise."""
-    picks = t.aside.copy()
-    t.aside.clear()
+    picks = t.aside
+    t.aside = EMPTY
     for entry in picks:
         giver = entry >> 16 & 15
         kind = entry >> 8 & 255

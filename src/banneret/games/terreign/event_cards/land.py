@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.terreign import actions as act
@@ -13,6 +14,8 @@ from banneret.games.terreign.event_cards.card import CHOSEN, EventCard
 from banneret.games.terreign.events import tell
 from banneret.games.terreign.kinds import BITS, TERRAIN_NAMES, TERRAINS
 from banneret.games.terreign.table import Table, item_of, lying, space_of, wait, wait_for_chance
+from banneret.kernel.arrays import EMPTY, added, array, ascending, changed, place_of, without
+from banneret.kernel.choices import Chances
 
 
 class Tremor(EventCard):
@@ -21,7 +24,7 @@ class Tremor(EventCard):
     name = "tremor"
 
     def happen(self, t: Table) -> None:
-        target: list[i64] = list(range(9))
+        target = array(range(9))
         target[1] = t.spaces
         target[t.spaces] = 1
         move_tiles(t, target)
@@ -33,7 +36,7 @@ class Drift(EventCard):
     name = "drift"
 
     def happen(self, t: Table) -> None:
-        target: list[i64] = list(range(9))
+        target = array(range(9))
         for space in range(2, t.spaces + 1):
             target[space] = space + 1 if space < t.spaces else 2
         move_tiles(t, target)
@@ -63,9 +66,11 @@ class UnchartedLand(EventCard):
     def do(self, t: Table, f: i64, operand: i64) -> None:
         t.stack[f + CHOSEN] = operand
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
         """What the top tile of the stack may be."""
-        return [(act.TILE + tile, 1) for tile in range(TERRAINS) if t.unused & BITS[tile]]
+        for tile in range(TERRAINS):
+            if t.unused & BITS[tile]:
+                chances.add(act.TILE + tile)
 
     def happened(self, t: Table, f: i64, operand: i64) -> None:
         """The picked Terrain is replaced."""
@@ -76,14 +81,16 @@ class UnchartedLand(EventCard):
 CARDS: Final[list[EventCard]] = [Tremor(), Drift(), UnchartedLand()]
 
 
-def move_tiles(t: Table, target: list[i64]) -> None:
+def move_tiles(t: Table, target: vec[i64]) -> None:
     """Every tile goes to the space that `target` names for its own."""
-    tiles = t.tiles.copy()
+    tiles = t.tiles[:]
     for space in range(1, t.spaces + 1):
-        t.tiles[target[space]] = tiles[space]
-    moved = [lying(target[space_of(entry)], item_of(entry)) for entry in t.drops]
-    moved.sort()
-    t.drops = moved
+        tiles[target[space]] = t.tiles[space]
+    t.tiles = tiles
+    moved = t.drops[:]
+    for i in range(len(moved)):
+        moved[i] = lying(target[space_of(moved[i])], item_of(moved[i]))
+    t.drops = ascending(moved)
     if t.sink is not None:
         tell(t, "tiles-moved", (), "TR-CONTENT-06")
 
@@ -100,15 +107,15 @@ def replace_tile(t: Table, space: i64, terrain: i64) -> None:
     if t.unused & BITS[terrain]:
         t.unused &= ~BITS[terrain]
     else:
-        t.bottom.remove(terrain)
-    t.bottom.append(t.tiles[space])
-    t.tiles[space] = terrain
-    kept: list[i64] = []
+        t.bottom = without(t.bottom, place_of(t.bottom, terrain))
+    t.bottom = added(t.bottom, t.tiles[space])
+    t.tiles = changed(t.tiles, space, terrain)
+    kept = EMPTY
     for entry in t.drops:
         if space_of(entry) == space:
-            t.discard.append(item_of(entry))
+            t.discard = added(t.discard, item_of(entry))
         else:
-            kept.append(entry)
+            kept = added(kept, entry)
     t.drops = kept
     if t.sink is not None:
         values = (("space", int(space)), ("terrain", TERRAIN_NAMES[terrain]))

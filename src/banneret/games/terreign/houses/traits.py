@@ -47,7 +47,7 @@ def why_not_trait(t: Table, seat: i64) -> i64:
 
 def why_not_exchange(t: Table, seat: i64) -> i64:
     """Fair exchange needs an item to give and a Player on the same Terrain."""
-    if not t.hands[seat]:
+    if len(t.hands[seat]) == 0:
         return why.NOTHING_TO_GIVE
     for other in range(t.rules.seats):
         if other != seat and shares_terrain(t, seat, other):

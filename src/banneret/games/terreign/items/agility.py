@@ -31,6 +31,7 @@ from banneret.games.terreign.rules.inventory import spend_agility
 from banneret.games.terreign.rules.morale import is_hurt, restore
 from banneret.games.terreign.rules.shelter import shelters
 from banneret.games.terreign.table import WARRIOR, Table, get, players_on
+from banneret.kernel.choices import Chances
 
 
 class SecondWind(Item):
@@ -103,10 +104,12 @@ def parry_cards(t: Table, f: i64) -> i64:
     return t.stack[f + fr.HANDS] & ~attackers
 
 
-def parry_outcomes(t: Table, f: i64) -> list[tuple[i64, i64]]:
+def parry_outcomes(t: Table, f: i64, chances: Chances) -> None:
     """TR-ITEM-PARRY-4: all cards of the hand are equally likely."""
     cards = parry_cards(t, f)
-    return [(act.TURN_UP + card, 1) for card in range(2 * DUEL_CARDS) if cards & BITS[card]]
+    for card in range(2 * DUEL_CARDS):
+        if cards & BITS[card]:
+            chances.add(act.TURN_UP + card)
 
 
 def turn_up(t: Table, f: i64, card: i64) -> None:

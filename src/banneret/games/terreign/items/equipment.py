@@ -92,7 +92,7 @@ class Spyglass(Item):
         there = get(t, target, WARRIOR)
         if here != there and not adjacent(t, here) & BITS[there]:
             return why.NOT_ADJACENT
-        return why.OK if t.hands[target] else why.NO_INVENTORY
+        return why.OK if len(t.hands[target]) > 0 else why.NO_INVENTORY
 
     def use(self, t: Table, seat: i64, target: i64) -> None:
         show_hand(t, target, seat)

@@ -101,7 +101,7 @@ def why_not_pilfer(t: Table, seat: i64, other: i64) -> i64:
         return refused
     if get(t, seat, WARRIOR) != get(t, other, WARRIOR):
         return why.NOT_SAME_TERRAIN
-    return why.OK if t.hands[other] else why.NO_INVENTORY
+    return why.OK if len(t.hands[other]) > 0 else why.NO_INVENTORY
 
 
 def push_pilfer(t: Table, seat: i64, target: i64) -> None:

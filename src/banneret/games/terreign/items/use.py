@@ -11,7 +11,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import hidden_item_event, item_event, tell
 from banneret.games.terreign.items.item import ITEM, NOTHING
-from banneret.games.terreign.kinds import BITS, ITEMS
+from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.rules.decks import enter
 from banneret.games.terreign.rules.inventory import (
     discard_gear,
@@ -22,6 +22,8 @@ from banneret.games.terreign.rules.inventory import (
     why_not_worn,
 )
 from banneret.games.terreign.table import Table, wait, wait_for_chance
+from banneret.kernel.arrays import added
+from banneret.kernel.choices import Chances
 
 PLAYED: Final = 1
 
@@ -42,7 +44,7 @@ def run_item(t: Table, f: i64) -> bool:
     if t.stack[f + fr.STEP] == fr.DONE:
         t.pop()
         if not item.stays_out():
-            t.discard.append(kind)
+            t.discard = added(t.discard, kind)
         return True
     seat = t.stack[f + fr.SEAT]
     if item.asks != NOTHING:
@@ -103,7 +105,7 @@ def run_instance(t: Table, f: i64) -> bool:
     seat = t.stack[f + fr.SEAT]
     if t.stack[f + fr.STEP] == PLAYED:
         t.pop()
-        t.discard.append(kind)
+        t.discard = added(t.discard, kind)
         return True
     if ITEM[kind].picks_first(t, seat):
         return wait_for_chance(t)
@@ -118,12 +120,16 @@ def picked(t: Table, f: i64, kind: i64) -> None:
     ITEM[t.stack[f + fr.CARD]].picked(t, t.stack[f + fr.SEAT], kind)
 
 
-def hand_outcomes(t: Table, seat: i64) -> list[tuple[i64, i64]]:
+def hand_outcomes(t: Table, seat: i64, chances: Chances) -> None:
     """Which item a random pick from an inventory brings, with weights."""
-    counts: list[i64] = [0] * ITEMS
-    for card in t.hands[seat]:
-        counts[card >> 8] += 1
-    return [(act.of(act.PICK, kind), counts[kind]) for kind in range(ITEMS) if counts[kind] > 0]
+    hand = t.hands[seat]
+    i: i64 = 0
+    while i < len(hand):
+        first = i
+        kind = hand[i] >> 8
+        while i < len(hand) and hand[i] >> 8 == kind:
+            i += 1
+        chances.add(act.of(act.PICK, kind), i - first)
 
 
 # ---------------------------------------------------------------- taking from others

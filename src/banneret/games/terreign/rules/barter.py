@@ -19,6 +19,7 @@ from banneret.games.terreign.rules.inventory import (
     unequip,
 )
 from banneret.games.terreign.table import GEAR_PICK, Table, wait, why_not_in_play
+from banneret.kernel.arrays import EMPTY, added
 
 
 def items_of(t: Table, seat: i64) -> i64:
@@ -100,7 +101,11 @@ def picked(t: Table, seat: i64, kind: i64, gear: bool) -> i64:
     entry = seat << 16 | kind << 8
     if gear:
         entry |= GEAR_PICK
-    return t.aside.count(entry)
+    count: i64 = 0
+    for other in t.aside:
+        if other == entry:
+            count += 1
+    return count
 
 
 def do_barter(t: Table, f: i64, action: i64) -> None:
@@ -133,7 +138,7 @@ def pick(t: Table, f: i64, action: i64) -> None:
     entry = picker(t, f) << 16 | act.about(action) << 8
     if act.verb_of(action) == act.GEAR:
         entry |= GEAR_PICK
-    t.aside.append(entry)
+    t.aside = added(t.aside, entry)
     if len(t.aside) == t.stack[f + fr.COUNTED]:
         t.stack[f + fr.STEP] = fr.RETURNING
 
@@ -143,8 +148,8 @@ def exchange(t: Table, f: i64) -> None:
     one = t.stack[f + fr.SEAT]
     two = t.stack[f + fr.TARGET]
     t.pop()
-    picks = t.aside.copy()
-    t.aside.clear()
+    picks = t.aside
+    t.aside = EMPTY
     both = BITS[one] | BITS[two]
     known = [hand_over(t, entry, both) for entry in picks]
     for i in range(len(picks)):

@@ -16,7 +16,7 @@ from banneret.games.terreign.kinds import BITS, DESERT
 from banneret.games.terreign.table import (
     DECOY,
     EQUIPPED,
-    FIELDS,
+    SPAN,
     TRAPS,
     WARRIOR,
     Table,
@@ -46,7 +46,7 @@ def tokens_on(t: Table, space: i64) -> i64:
     total: i64 = 0
     people = t.people
     for seat in range(t.rules.seats):
-        base = seat * FIELDS
+        base = seat * SPAN
         if people[base + WARRIOR] == space:
             total += 1
         if people[base + DECOY] == space:
@@ -92,7 +92,10 @@ def why_not_step(t: Table, seat: i64, space: i64) -> i64:
 
 def can_step(t: Table, seat: i64) -> bool:
     """Whether a Warrior has any adjacent space to go to."""
-    return any(why_not_step(t, seat, space) == why.OK for space in range(1, t.spaces + 1))
+    for space in range(1, t.spaces + 1):
+        if why_not_step(t, seat, space) == why.OK:
+            return True
+    return False
 
 
 def why_nowhere_to_step(t: Table, seat: i64) -> i64:

@@ -11,14 +11,13 @@ from banneret.games.terreign.kinds import BITS, INSTANCE, ITEMS, PLAGUE, TYPES, 
 from banneret.games.terreign.rules.inventory import take_in
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import FRESH, Table, get, plays, put, wait_for_chance
+from banneret.kernel.arrays import EMPTY, added, plus, total, without
+from banneret.kernel.choices import Chances
 
 
 def unknown_cards(t: Table) -> i64:
     """How many cards lie in the part of the deck that nobody knows."""
-    total: i64 = 0
-    for count in t.deck:
-        total += count
-    return total
+    return total(t.deck)
 
 
 def cards_left(t: Table) -> i64:
@@ -28,19 +27,23 @@ def cards_left(t: Table) -> i64:
 
 def renew(t: Table) -> None:
     """TR-DECK-01: the discard pile is shuffled and becomes the deck."""
+    deck = t.deck[:]
     for kind in t.discard:
-        t.deck[kind] += 1
-    t.discard.clear()
+        deck[kind] += 1
+    t.deck = deck
+    t.discard = EMPTY
     if t.sink is not None:
         tell(t, "reshuffled", (), "TR-DECK-01", "TR-DECK-03")
 
 
 def shuffle_in(t: Table, kind: i64, count: i64) -> None:
     """TR-ITEM-PLAGUE-9: cards go into the deck, and nobody knows its order any more."""
-    t.deck[kind] += count
+    deck = t.deck[:]
+    deck[kind] += count
     for card in t.on_top:
-        t.deck[card >> 8] += 1
-    t.on_top.clear()
+        deck[card >> 8] += 1
+    t.deck = deck
+    t.on_top = EMPTY
 
 
 def deal_ready(t: Table) -> bool:
@@ -48,22 +51,18 @@ def deal_ready(t: Table) -> bool:
 
     The discard pile is shuffled in only now, when a card must come (TR-DECK-05).
     """
-    if t.on_top or unknown_cards(t) > 0:
+    if len(t.on_top) > 0 or unknown_cards(t) > 0:
         return True
-    if not t.discard:
+    if len(t.discard) == 0:
         return False
     renew(t)
     return True
 
 
-def deck_outcomes(t: Table) -> list[tuple[i64, i64]]:
+def deck_outcomes(t: Table, chances: Chances) -> None:
     """What the next card of the deck may be, with weights."""
-    outcomes: list[tuple[i64, i64]] = []
     for kind in range(ITEMS):
-        count = t.deck[kind]
-        if count > 0:
-            outcomes.append((act.of(act.DRAW, kind), count))
-    return outcomes
+        chances.add(act.of(act.DRAW, kind), t.deck[kind])
 
 
 def stays_in_hand(kind: i64) -> bool:
@@ -79,7 +78,7 @@ def enter(t: Table, seat: i64, kind: i64, seen: i64) -> None:
     stays = stays_in_hand(kind)
     if not plays(t, seat) and (t.rules.variant == ROYALE or not stays):
         # The eliminated have no inventory, and who is out plays nothing any more.
-        t.discard.append(kind)
+        t.discard = added(t.discard, kind)
         if t.sink is not None:
             item_event(t, "discarded", seat, kind, "TR-VAR-ROYALE-10" if stays else "TR-RETREAT-14")
         return
@@ -113,9 +112,10 @@ def run_draw(t: Table, f: i64) -> bool:
     if t.stack[f + fr.LEFT] == 0 or not plays(t, seat) or not deal_ready(t):
         t.pop()
         return True
-    if t.on_top:
+    if len(t.on_top) > 0:
         t.stack[f + fr.LEFT] -= 1
-        card = t.on_top.pop()
+        card = t.on_top[len(t.on_top) - 1]
+        t.on_top = without(t.on_top, len(t.on_top) - 1)
         draw_in(t, seat, card >> 8, card & 255)
         return True
     return wait_for_chance(t)
@@ -123,7 +123,7 @@ def run_draw(t: Table, f: i64) -> bool:
 
 def drawn(t: Table, f: i64, kind: i64) -> None:
     """Chance has drawn a card."""
-    t.deck[kind] -= 1
+    t.deck = plus(t.deck, kind, -1)
     t.stack[f + fr.LEFT] -= 1
     draw_in(t, t.stack[f + fr.SEAT], kind, 0)
 

@@ -22,6 +22,7 @@ from banneret.games.terreign.table import (
     space_of,
     team_of,
 )
+from banneret.kernel.arrays import EMPTY, added, changed, plus
 from banneret.kernel.state import TERMINAL
 
 
@@ -40,12 +41,12 @@ def put_away(t: Table) -> None:
     """Cards in play go to their piles, cards looked at back into the deck."""
     for f in t.frames():
         if holds_card(t, f):
-            t.discard.append(t.stack[f + fr.CARD])
+            t.discard = added(t.discard, t.stack[f + fr.CARD])
         elif t.stack[f] == fr.EVENT:
-            t.events[EVENTS + t.stack[f + fr.CARD]] += 1
+            t.events = plus(t.events, EVENTS + t.stack[f + fr.CARD], 1)
     for card in t.aside:
-        t.deck[card >> 8 & 255] += 1
-    t.aside.clear()
+        t.deck = plus(t.deck, card >> 8 & 255, 1)
+    t.aside = EMPTY
     t.cut(0)
 
 
@@ -80,14 +81,14 @@ def end_royale(t: Table, fallen: i64) -> None:
 def remove_space(t: Table) -> None:
     """TR-VAR-ROYALE-4: the active Terrain with the highest number leaves the game."""
     space = t.spaces
-    kept: list[i64] = []
+    kept = EMPTY
     for entry in t.drops:
         if space_of(entry) == space:
-            t.discard.append(item_of(entry))  # TR-VAR-ROYALE-11
+            t.discard = added(t.discard, item_of(entry))  # TR-VAR-ROYALE-11
         else:
-            kept.append(entry)
+            kept = added(kept, entry)
     t.drops = kept
-    t.tiles[space] = -1
+    t.tiles = changed(t.tiles, space, -1)
     t.spaces -= 1
     for seat in range(t.rules.seats):
         if get(t, seat, WARRIOR) == space and get(t, seat, TRAPS) > 0 and plays(t, seat):

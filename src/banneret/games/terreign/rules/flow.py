@@ -9,6 +9,7 @@ from banneret.games.terreign.citations import rules_of
 from banneret.games.terreign.events import seat_event
 from banneret.games.terreign.rules.frame import FRAME
 from banneret.games.terreign.table import Table
+from banneret.kernel.choices import Chances, Choices
 
 
 def run_top(t: Table) -> bool:
@@ -19,13 +20,11 @@ def run_top(t: Table) -> bool:
     return FRAME[t.stack[f]].run(t, f)
 
 
-def legal(t: Table) -> list[i64]:
-    """Every legal action of the seat that is asked, ascending."""
-    found: list[i64] = []
+def legal(t: Table) -> Choices:
+    """Every legal action of the seat that is asked."""
+    found = Choices()
     f = t.top_at()
     FRAME[t.stack[f]].try_all(t, f, found)
-    if act.ACTIONS > act.BLOCK:
-        found.sort()
     return found
 
 
@@ -44,10 +43,12 @@ def decide(t: Table, action: i64) -> None:
         seat_event(t, "passed" if action == act.PASS else "chose", seat, *rules)
 
 
-def outcomes(t: Table) -> list[tuple[i64, i64]]:
+def outcomes(t: Table) -> Chances:
     """Every outcome at a chance node, with its weight."""
+    chances = Chances()
     f = t.top_at()
-    return FRAME[t.stack[f]].outcomes(t, f)
+    FRAME[t.stack[f]].outcomes(t, f, chances)
+    return chances
 
 
 def happen(t: Table, outcome: i64) -> None:

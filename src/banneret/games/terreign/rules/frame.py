@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.table import Table
+from banneret.kernel.choices import Chances, Choices
 
 Rules = tuple[str, ...]
 
@@ -44,8 +45,8 @@ class Frame:
 
     # ---------------------------------------------------------------- a seat is asked
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
-        """Add every legal action, ascending but for what is about items from the 33rd on."""
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
+        """Add every legal action; items from the 33rd on need not stand in their place."""
         raise NotImplementedError(self.name)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -58,7 +59,7 @@ class Frame:
 
     # ---------------------------------------------------------------- chance is asked
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
         """Every outcome, with its weight."""
         raise NotImplementedError(self.name)
 

@@ -21,6 +21,7 @@ from banneret.games.terreign.rules import (
 )
 from banneret.games.terreign.rules.frame import Frame, Rules
 from banneret.games.terreign.table import Table
+from banneret.kernel.choices import Chances, Choices
 
 
 class Round(Frame):
@@ -35,7 +36,7 @@ class Round(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return round.run_round(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_round(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -55,10 +56,11 @@ class Round(Frame):
         else:
             round.name_next_first(t, f, act.about(action))
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
         if t.stack[f + fr.STEP] == fr.DRAW_EVENT:
-            return round.event_card_outcomes(t)
-        return setup.setup_outcomes(t, f)
+            round.event_card_outcomes(t, chances)
+        else:
+            setup.setup_outcomes(t, f, chances)
 
     def happen(self, t: Table, f: i64, outcome: i64) -> None:
         if t.stack[f + fr.STEP] == fr.DRAW_EVENT:
@@ -93,7 +95,7 @@ class Turn(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return turn.run_turn(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_turn(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -115,7 +117,7 @@ class Border(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return windows.run_border(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_border(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -138,7 +140,7 @@ class Event(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return event.run_event(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_aims(self, t, f, t.asked, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -147,8 +149,8 @@ class Event(Frame):
     def do(self, t: Table, f: i64, action: i64) -> None:
         event.do_event(t, f, action)
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
-        return event.event_outcomes(t, f)
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
+        event.event_outcomes(t, f, chances)
 
     def happen(self, t: Table, f: i64, outcome: i64) -> None:
         event.event_chance(t, f, act.about(outcome))
@@ -178,7 +180,7 @@ class Sight(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return travel.run_sight(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_sight(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -200,7 +202,7 @@ class Plague(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return plague.run_plague(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_seats(self, t, f, act.AT, found)
         legal.try_one(self, t, f, act.ROLL, found)
 
@@ -210,8 +212,8 @@ class Plague(Frame):
     def do(self, t: Table, f: i64, action: i64) -> None:
         plague.do_plague(t, f, action)
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
-        return plague.die_outcomes(t)
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
+        plague.die_outcomes(t, chances)
 
     def happen(self, t: Table, f: i64, outcome: i64) -> None:
         plague.rolled(t, f, act.about(outcome))

@@ -20,6 +20,7 @@ from banneret.games.terreign.rules import (
 )
 from banneret.games.terreign.rules.frame import Frame, Rules
 from banneret.games.terreign.table import Table
+from banneret.kernel.choices import Chances, Choices
 
 
 class Hit(Frame):
@@ -40,7 +41,7 @@ class Hit(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return damage.run_hit(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_answers(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -61,7 +62,7 @@ class Reward(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return reign.run_reward(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_one(self, t, f, act.PASS, found)
         legal.try_span(self, t, f, act.REWARD, 0, act.REWARDS, found)
 
@@ -107,7 +108,7 @@ class Duel(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return duel.run_duel(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_duel(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -116,10 +117,11 @@ class Duel(Frame):
     def do(self, t: Table, f: i64, action: i64) -> None:
         duel.do_in_duel(t, f, action)
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
         if t.stack[f + fr.STEP] == fr.CARRYING:
-            return plague.die_outcomes(t)
-        return agility.parry_outcomes(t, f)
+            plague.die_outcomes(t, chances)
+        else:
+            agility.parry_outcomes(t, f, chances)
 
     def happen(self, t: Table, f: i64, outcome: i64) -> None:
         if t.stack[f + fr.STEP] == fr.CARRYING:
@@ -139,7 +141,7 @@ class Flee(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return duel_end.run_flee(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_spaces(self, t, f, act.TO, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:

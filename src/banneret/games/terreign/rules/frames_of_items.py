@@ -20,6 +20,7 @@ from banneret.games.terreign.rules import (
 from banneret.games.terreign.rules.frame import Frame, Rules
 from banneret.games.terreign.table import Table
 from banneret.games.terreign.terrains import advantage, looking, towne
+from banneret.kernel.choices import Chances, Choices
 
 
 class Draw(Frame):
@@ -33,8 +34,8 @@ class Draw(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return decks.run_draw(t, f)
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
-        return decks.deck_outcomes(t)
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
+        decks.deck_outcomes(t, chances)
 
     def happen(self, t: Table, f: i64, outcome: i64) -> None:
         decks.drawn(t, f, act.about(outcome))
@@ -53,8 +54,8 @@ class Instance(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return use.run_instance(t, f)
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
-        return use.hand_outcomes(t, t.stack[f + fr.SEAT])
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
+        use.hand_outcomes(t, t.stack[f + fr.SEAT], chances)
 
     def happen(self, t: Table, f: i64, outcome: i64) -> None:
         use.picked(t, f, act.about(outcome))
@@ -73,7 +74,7 @@ class ItemInUse(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return use.run_item(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_aims(self, t, f, t.asked, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -98,7 +99,7 @@ class Gear(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return use.run_gear(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_aims(self, t, f, t.asked, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -119,7 +120,7 @@ class Strip(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return use.run_strip(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_gear(self, t, f, act.GEAR, t.stack[f + fr.TARGET], found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -140,8 +141,8 @@ class Pilfer(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return use.run_pilfer(t, f)
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
-        return use.hand_outcomes(t, t.stack[f + fr.TARGET])
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
+        use.hand_outcomes(t, t.stack[f + fr.TARGET], chances)
 
     def happen(self, t: Table, f: i64, outcome: i64) -> None:
         use.pilfered(t, f, act.about(outcome))
@@ -158,7 +159,7 @@ class Charity(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return charity.run_charity(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_aims(self, t, f, t.asked, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -183,7 +184,7 @@ class Barter(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return barter.run_barter(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_barter(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -210,7 +211,7 @@ class Advantage(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return advantage.run_advantage(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_advantage(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
@@ -219,8 +220,8 @@ class Advantage(Frame):
     def do(self, t: Table, f: i64, action: i64) -> None:
         advantage.do_advantage(t, f, action)
 
-    def outcomes(self, t: Table, f: i64) -> list[tuple[i64, i64]]:
-        return decks.deck_outcomes(t)
+    def outcomes(self, t: Table, f: i64, chances: Chances) -> None:
+        decks.deck_outcomes(t, chances)
 
     def happen(self, t: Table, f: i64, outcome: i64) -> None:
         looking.drawn_aside(t, f, act.about(outcome))
@@ -241,7 +242,7 @@ class Trait(Frame):
     def run(self, t: Table, f: i64) -> bool:
         return traits.run_trait(t, f)
 
-    def try_all(self, t: Table, f: i64, found: list[i64]) -> None:
+    def try_all(self, t: Table, f: i64, found: Choices) -> None:
         legal.try_aims(self, t, f, t.asked, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:

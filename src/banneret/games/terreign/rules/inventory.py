@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.terreign import reasons as why
@@ -23,6 +24,10 @@ from banneret.games.terreign.kinds import (
 )
 from banneret.games.terreign.table import (
     EQUIPPED,
+    HELD,
+    SECRETS,
+    SHOWN,
+    SPAN,
     SPENT,
     WARRIOR,
     Table,
@@ -32,6 +37,7 @@ from banneret.games.terreign.table import (
     put,
     space_of,
 )
+from banneret.kernel.arrays import added, ascending, inserted, place_of, without
 
 MOST_EQUIPPED: Final = 3
 MOST_HELD: Final = 5
@@ -42,6 +48,8 @@ MOST_HELD: Final = 5
 
 def holds(t: Table, seat: i64, kind: i64) -> i64:
     """How many of an item lie in an inventory."""
+    if not t.people[seat * SPAN + HELD] & BITS[kind]:
+        return 0
     total: i64 = 0
     for card in t.hands[seat]:
         if card >> 8 == kind:
@@ -49,17 +57,27 @@ def holds(t: Table, seat: i64, kind: i64) -> i64:
     return total
 
 
-def insert(cards: list[i64], card: i64) -> None:
-    """Add a card to an ascending list."""
-    place = len(cards)
-    while place > 0 and cards[place - 1] > card:
-        place -= 1
-    cards.insert(place, card)
+def set_hand(t: Table, seat: i64, cards: vec[i64]) -> None:
+    """Give a seat an inventory; the cards need be in no order."""
+    hand = ascending(cards)
+    held: i64 = 0
+    shown: i64 = 0
+    secrets: i64 = 0
+    for card in hand:
+        held |= BITS[card >> 8]
+        if card & 255 == t.rules.everyone:
+            shown |= BITS[card >> 8]
+        else:
+            secrets += 1
+    t.hands[seat] = hand
+    put(t, seat, HELD, held)
+    put(t, seat, SHOWN, shown)
+    put(t, seat, SECRETS, secrets)
 
 
 def take_in(t: Table, seat: i64, kind: i64, seen: i64) -> None:
     """Put an item into an inventory; `seen` are the seats that know it."""
-    insert(t.hands[seat], kind << 8 | seen | BITS[seat])
+    set_hand(t, seat, added(t.hands[seat], kind << 8 | seen | BITS[seat]))
 
 
 def give_up(t: Table, seat: i64, kind: i64, seen: i64) -> None:
@@ -74,17 +92,19 @@ def give_up(t: Table, seat: i64, kind: i64, seen: i64) -> None:
         if hand[i] >> 8 == kind:
             best = i  # of one kind, the card most seats know comes last
     known = hand[best] & 255
-    del hand[best]
+    hand = without(hand, best)
     blind = t.rules.everyone & ~seen & ~BITS[seat]
     forget_twins(t, hand, kind, seen & ~known & ~BITS[seat])
     if blind:
         for i in range(len(hand)):
             hand[i] &= ~blind
-    hand.sort()
+    set_hand(t, seat, hand)
 
 
-def forget_twins(t: Table, hand: list[i64], kind: i64, seats: i64) -> None:
+def forget_twins(t: Table, hand: vec[i64], kind: i64, seats: i64) -> None:
     """Let each of `seats` forget one card of a kind it knew."""
+    if seats == 0:
+        return
     for seat in range(t.rules.seats):
         bit = BITS[seat]
         if not seats & bit:
@@ -97,10 +117,10 @@ def forget_twins(t: Table, hand: list[i64], kind: i64, seats: i64) -> None:
 
 def show_hand(t: Table, seat: i64, viewer: i64) -> None:
     """Let a seat see a whole inventory."""
-    hand = t.hands[seat]
+    hand = t.hands[seat][:]
     for i in range(len(hand)):
         hand[i] |= BITS[viewer]
-    hand.sort()
+    set_hand(t, seat, hand)
 
 
 def inventory_limit(t: Table, seat: i64) -> i64:
@@ -152,7 +172,7 @@ def plates(t: Table, seat: i64, plate: i64) -> i64:
 
 def why_not_held(t: Table, seat: i64, kind: i64) -> i64:
     """Why an item is none of an inventory."""
-    if holds(t, seat, kind) > 0:
+    if t.people[seat * SPAN + HELD] & BITS[kind]:
         return why.OK
     return why.IS_EQUIPPED if equipped(t, seat, kind) > 0 else why.NOT_ITEM
 
@@ -220,22 +240,25 @@ def unequip(t: Table, seat: i64, kind: i64) -> None:
 
 def lay_down(t: Table, space: i64, kind: i64) -> None:
     """TR-DROP-01, TR-DROP-02: an item lies face up under a Terrain until it is taken."""
-    insert(t.drops, lying(space, kind))
+    t.drops = inserted(t.drops, lying(space, kind))
 
 
 def dropped(t: Table, space: i64, kind: i64) -> bool:
     """Whether an item lies under the Terrain of a space."""
-    return lying(space, kind) in t.drops
+    return place_of(t.drops, lying(space, kind)) >= 0
 
 
 def any_dropped(t: Table, space: i64) -> bool:
     """Whether anything lies under the Terrain of a space."""
-    return any(space_of(entry) == space for entry in t.drops)
+    for entry in t.drops:
+        if space_of(entry) == space:
+            return True
+    return False
 
 
 def pick_up(t: Table, space: i64, kind: i64) -> None:
     """Take a dropped item from under a Terrain."""
-    t.drops.remove(lying(space, kind))
+    t.drops = without(t.drops, place_of(t.drops, lying(space, kind)))
 
 
 def drop_card(t: Table, seat: i64, kind: i64, rule: str) -> None:
@@ -257,7 +280,7 @@ def drop_gear(t: Table, seat: i64, kind: i64, rule: str) -> None:
 def discard_card(t: Table, seat: i64, kind: i64, rule: str) -> None:
     """Discard an inventory item."""
     give_up(t, seat, kind, t.rules.everyone)
-    t.discard.append(kind)
+    t.discard = added(t.discard, kind)
     if t.sink is not None:
         item_event(t, "discarded", seat, kind, rule)
 
@@ -265,7 +288,7 @@ def discard_card(t: Table, seat: i64, kind: i64, rule: str) -> None:
 def discard_gear(t: Table, seat: i64, kind: i64, rule: str) -> None:
     """Discard an equipped item."""
     unequip(t, seat, kind)
-    t.discard.append(kind)
+    t.discard = added(t.discard, kind)
     if t.sink is not None:
         item_event(t, "discarded", seat, kind, rule)
 
@@ -276,4 +299,4 @@ def spend_agility(t: Table, seat: i64, kind: i64) -> None:
     if t.sink is not None:
         rule = "TR-ITEM-USURP-2" if kind == USURP else "TR-TYPE-AGILITY-1"
         item_event(t, "used", seat, kind, rule)
-    t.discard.append(kind)
+    t.discard = added(t.discard, kind)

@@ -18,33 +18,34 @@ from banneret.games.terreign.kinds import (
 from banneret.games.terreign.rules.frame import Frame
 from banneret.games.terreign.rules.inventory import equipped
 from banneret.games.terreign.table import EQUIPPED, WARRIOR, Table, get, item_of, space_of
+from banneret.kernel.choices import Choices
 
 
-def try_one(frame: Frame, t: Table, f: i64, action: i64, found: list[i64]) -> None:
+def try_one(frame: Frame, t: Table, f: i64, action: i64, found: Choices) -> None:
     """Add an action if it is legal."""
     if frame.why_not(t, f, action) == why.OK:
-        found.append(action)
+        found.add(action)
 
 
 def try_span(
-    frame: Frame, t: Table, f: i64, verb: i64, first: i64, end: i64, found: list[i64]
+    frame: Frame, t: Table, f: i64, verb: i64, first: i64, end: i64, found: Choices
 ) -> None:
     """Add the legal ones of a verb about `first` to `end` - 1."""
     for about in range(first, end):
         try_one(frame, t, f, act.of(verb, about), found)
 
 
-def try_spaces(frame: Frame, t: Table, f: i64, verb: i64, found: list[i64]) -> None:
+def try_spaces(frame: Frame, t: Table, f: i64, verb: i64, found: Choices) -> None:
     """Add the legal ones of a verb about a space."""
     try_span(frame, t, f, verb, 1, t.spaces + 1, found)
 
 
-def try_seats(frame: Frame, t: Table, f: i64, verb: i64, found: list[i64]) -> None:
+def try_seats(frame: Frame, t: Table, f: i64, verb: i64, found: Choices) -> None:
     """Add the legal ones of a verb about a seat."""
     try_span(frame, t, f, verb, 0, t.rules.seats, found)
 
 
-def try_hand(frame: Frame, t: Table, f: i64, verb: i64, seat: i64, found: list[i64]) -> None:
+def try_hand(frame: Frame, t: Table, f: i64, verb: i64, seat: i64, found: Choices) -> None:
     """Add the legal ones of a verb about an inventory item."""
     last: i64 = -1
     for card in t.hands[seat]:
@@ -54,7 +55,7 @@ def try_hand(frame: Frame, t: Table, f: i64, verb: i64, seat: i64, found: list[i
         last = kind
 
 
-def try_gear(frame: Frame, t: Table, f: i64, verb: i64, seat: i64, found: list[i64]) -> None:
+def try_gear(frame: Frame, t: Table, f: i64, verb: i64, seat: i64, found: Choices) -> None:
     """Add the legal ones of a verb about an equipped item."""
     if get(t, seat, EQUIPPED) == 0:
         return
@@ -63,7 +64,7 @@ def try_gear(frame: Frame, t: Table, f: i64, verb: i64, seat: i64, found: list[i
             try_one(frame, t, f, act.of(verb, kind), found)
 
 
-def try_drops(frame: Frame, t: Table, f: i64, seat: i64, found: list[i64]) -> None:
+def try_drops(frame: Frame, t: Table, f: i64, seat: i64, found: Choices) -> None:
     """Add the dropped items on the seat's Terrain that can be taken."""
     space = get(t, seat, WARRIOR)
     last: i64 = -1
@@ -76,7 +77,7 @@ def try_drops(frame: Frame, t: Table, f: i64, seat: i64, found: list[i64]) -> No
 # ---------------------------------------------------------------- turns
 
 
-def try_turn(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
+def try_turn(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What the active Player may do."""
     step = t.stack[f + fr.STEP]
     seat = t.asked
@@ -84,13 +85,13 @@ def try_turn(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
         try_hand(frame, t, f, act.DROP, seat, found)
         return
     if step == fr.PICKING:
-        found.append(act.PASS)
+        found.add(act.PASS)
     try_one(frame, t, f, act.SEARCH, found)
     try_drops(frame, t, f, seat, found)
     if step == fr.PREPARING:
         try_spaces(frame, t, f, act.VENTURE, found)
         try_one(frame, t, f, act.ADVANTAGE, found)
-        found.append(act.ACT)
+        found.add(act.ACT)
     try_hand(frame, t, f, act.USE, seat, found)
     try_gear(frame, t, f, act.WORK, seat, found)
     try_one(frame, t, f, act.TRAIT, found)
@@ -104,13 +105,13 @@ def try_turn(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     if step == fr.ACTING:
         if t.rules.barter:
             try_seats(frame, t, f, act.BARTER, found)
-        found.append(act.END)
+        found.add(act.END)
 
 
 # ---------------------------------------------------------------- duels and windows
 
 
-def try_duel(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
+def try_duel(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What a fighter may do."""
     step = t.stack[f + fr.STEP]
     if step == fr.STRIKING:
@@ -118,27 +119,27 @@ def try_duel(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     elif step == fr.GUARDING:
         try_span(frame, t, f, act.GUARD, 0, DUEL_CARDS, found)
     else:
-        found.append(act.PASS)
+        found.add(act.PASS)
         try_reactions(frame, t, f, IN_DUEL, found)
 
 
-def try_border(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
+def try_border(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What a seat may do between two steps."""
-    found.append(act.PASS)
+    found.add(act.PASS)
     try_reactions(frame, t, f, BETWEEN, found)
     for item in HANDY:
         try_one(frame, t, f, act.of(act.WORK, item.number), found)
 
 
-def try_answers(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
+def try_answers(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What a seat may do while damage is about to apply."""
-    found.append(act.PASS)
+    found.add(act.PASS)
     try_reactions(frame, t, f, ON_HIT, found)
     for item in GUARDS:
         try_one(frame, t, f, act.of(act.WORK, item.number), found)
 
 
-def try_reactions(frame: Frame, t: Table, f: i64, moment: i64, found: list[i64]) -> None:
+def try_reactions(frame: Frame, t: Table, f: i64, moment: i64, found: Choices) -> None:
     """Add the inventory items that can be used in the window of a moment."""
     for item in REACTIONS[moment]:
         try_one(frame, t, f, act.of(act.USE, item.number), found)
@@ -147,7 +148,7 @@ def try_reactions(frame: Frame, t: Table, f: i64, moment: i64, found: list[i64])
 # ---------------------------------------------------------------- the rest
 
 
-def try_round(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
+def try_round(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What a Round asks."""
     step = t.stack[f + fr.STEP]
     if step == fr.HOUSES:
@@ -159,7 +160,7 @@ def try_round(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
         try_seats(frame, t, f, act.FIRST, found)
 
 
-def try_aims(frame: Frame, t: Table, f: i64, seat: i64, found: list[i64]) -> None:
+def try_aims(frame: Frame, t: Table, f: i64, seat: i64, found: Choices) -> None:
     """Targets and items of whatever is being carried out."""
     try_seats(frame, t, f, act.AT, found)
     try_spaces(frame, t, f, act.TO, found)
@@ -167,9 +168,9 @@ def try_aims(frame: Frame, t: Table, f: i64, seat: i64, found: list[i64]) -> Non
     try_gear(frame, t, f, act.GEAR, seat, found)
 
 
-def try_sight(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
+def try_sight(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What far sight may do."""
-    found.append(act.PASS)
+    found.add(act.PASS)
     if t.stack[f + fr.STEP] == fr.LOOKING:
         try_seats(frame, t, f, act.PEEK, found)
         return
@@ -177,20 +178,20 @@ def try_sight(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
     try_spaces(frame, t, f, act.DECOY, found)
 
 
-def try_barter(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
+def try_barter(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What the sides of a Barter may choose."""
     step = t.stack[f + fr.STEP]
     if step == fr.COUNTING:
         try_span(frame, t, f, act.COUNT, 1, act.WIDTH, found)
     elif step == fr.ASKING:
-        found.append(act.PASS)
-        found.append(act.ACCEPT)
+        found.add(act.PASS)
+        found.add(act.ACCEPT)
     else:
         try_hand(frame, t, f, act.CARD, t.asked, found)
         try_gear(frame, t, f, act.GEAR, t.asked, found)
 
 
-def try_advantage(frame: Frame, t: Table, f: i64, found: list[i64]) -> None:
+def try_advantage(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What the user of an Advantage may choose."""
     try_one(frame, t, f, act.PASS, found)
     try_kinds(frame, t, f, act.TAKE, kinds_lying(t), found)
@@ -221,7 +222,7 @@ def kinds_at_hand(t: Table) -> i64:
     return found
 
 
-def try_kinds(frame: Frame, t: Table, f: i64, verb: i64, kinds: i64, found: list[i64]) -> None:
+def try_kinds(frame: Frame, t: Table, f: i64, verb: i64, kinds: i64, found: Choices) -> None:
     """Add the legal ones of a verb about the items of a mask."""
     for kind in range(ITEMS):
         if kinds & BITS[kind]:

@@ -26,6 +26,7 @@ from banneret.games.terreign.table import (
     plays,
     put,
 )
+from banneret.kernel.arrays import added
 
 
 def max_morale(t: Table, seat: i64) -> i64:
@@ -73,7 +74,7 @@ def leave(t: Table, seat: i64) -> None:
             drop_gear(t, seat, kind, "TR-RETREAT-02")  # TR-RETREAT-03: where the Warrior stood
     if royale:
         # TR-VAR-ROYALE-10; TR-VAR-ROYALE-6: the tokens stay until the Round ends.
-        while t.hands[seat]:
+        while len(t.hands[seat]) > 0:
             discard_card(t, seat, t.hands[seat][0] >> 8, "TR-VAR-ROYALE-10")
     else:
         put(t, seat, WARRIOR, 0)  # TR-RETREAT-04
@@ -96,7 +97,7 @@ def free_from_traps(t: Table, seat: i64, rule: str) -> None:
     """Discard every Trap on a seat's House mat."""
     while get(t, seat, TRAPS) > 0:
         put(t, seat, TRAPS, get(t, seat, TRAPS) - 1)
-        t.discard.append(TRAP)
+        t.discard = added(t.discard, TRAP)
         if t.sink is not None:
             seat_event(t, "freed", seat, rule)
 

@@ -27,6 +27,8 @@ from banneret.games.terreign.table import (
     wait_for_chance,
     why_not_in_play,
 )
+from banneret.kernel.arrays import added
+from banneret.kernel.choices import Chances
 
 BEGINNING: Final = 0
 ROLLING: Final = 1
@@ -51,7 +53,7 @@ def run_plague(t: Table, f: i64) -> bool:
     if step == PASSING:
         return run_passing(t, f, seat)
     put(t, seat, DUE, get(t, seat, DUE) - 1)
-    t.discard.append(PLAGUE)  # TR-ITEM-PLAGUE-3
+    t.discard = added(t.discard, PLAGUE)  # TR-ITEM-PLAGUE-3
     t.stack[f + fr.STEP] = BEGINNING
     return True
 
@@ -148,14 +150,11 @@ def rolled(t: Table, f: i64, face: i64) -> None:
     push_hit(t, NOBODY, fr.BY_PLAGUE, BITS[seat], face, 0)
 
 
-def die_outcomes(t: Table) -> list[tuple[i64, i64]]:
+def die_outcomes(t: Table, chances: Chances) -> None:
     """TR-ITEM-PLAGUE-11: the faces of the die, alike ones together."""
-    outcomes: list[tuple[i64, i64]] = []
     for face in range(4):
         count: i64 = 0
         for shown in t.rules.faces:
             if shown == face:
                 count += 1
-        if count > 0:
-            outcomes.append((act.DIE + face, count))
-    return outcomes
+        chances.add(act.DIE + face, count)

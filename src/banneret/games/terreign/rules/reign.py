@@ -21,6 +21,7 @@ from banneret.games.terreign.table import (
     uses_reign,
     wait,
 )
+from banneret.kernel.arrays import added, plus, without
 
 
 def tokens(t: Table, seat: i64) -> i64:
@@ -89,9 +90,9 @@ def add_token(t: Table, seat: i64, stolen: bool) -> None:
     Allies share one pool (TR-VAR-ALLY-5); the supply never runs out (TR-REIGN-09).
     """
     team = team_of(t, seat)
-    t.pools[2 * team + (1 if stolen else 0)] += 1
+    t.pools = plus(t.pools, 2 * team + (1 if stolen else 0), 1)
     if tokens(t, seat) == t.rules.goal:
-        t.reached.append(team * 8 + seat)  # TR-TIE-13, TR-VAR-ALLY-17
+        t.reached = added(t.reached, team * 8 + seat)  # TR-TIE-13, TR-VAR-ALLY-17
     if t.sink is not None:
         values = (("seat", int(seat) + 1), ("n", int(tokens(t, seat))))
         kind = "token-dishonorable" if stolen else "token-honorable"
@@ -101,10 +102,10 @@ def add_token(t: Table, seat: i64, stolen: bool) -> None:
 def remove_token(t: Table, seat: i64, dishonorable: bool, rule: str) -> None:
     """Take one token out of the pool of a seat's side (TR-VAR-ALLY-6)."""
     team = team_of(t, seat)
-    t.pools[2 * team + (1 if dishonorable else 0)] -= 1
-    for entry in t.reached:
-        if entry >> 3 == team:
-            t.reached.remove(entry)
+    t.pools = plus(t.pools, 2 * team + (1 if dishonorable else 0), -1)
+    for i in range(len(t.reached)):
+        if t.reached[i] >> 3 == team:
+            t.reached = without(t.reached, i)
             break
     if t.sink is not None:
         seat_event(t, "token-lost", seat, rule)

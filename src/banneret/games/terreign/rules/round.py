@@ -38,6 +38,8 @@ from banneret.games.terreign.table import (
     wait,
     wait_for_chance,
 )
+from banneret.kernel.arrays import filled
+from banneret.kernel.choices import Chances
 
 
 def run_round(t: Table, f: i64) -> bool:
@@ -125,16 +127,16 @@ def renew_events(t: Table) -> None:
     for event in range(EVENTS):
         if t.events[event] > 0:
             return
+    renewed = filled(2 * EVENTS, 0)
     for event in range(EVENTS):
-        t.events[event] = t.events[EVENTS + event]
-        t.events[EVENTS + event] = 0
+        renewed[event] = t.events[EVENTS + event]
+    t.events = renewed
 
 
-def event_card_outcomes(t: Table) -> list[tuple[i64, i64]]:
+def event_card_outcomes(t: Table, chances: Chances) -> None:
     """Which Event may be turned up."""
-    return [
-        (act.of(act.EVENT, card), t.events[card]) for card in range(EVENTS) if t.events[card] > 0
-    ]
+    for card in range(EVENTS):
+        chances.add(act.of(act.EVENT, card), t.events[card])
 
 
 def draw_event(t: Table, f: i64, event: i64) -> None:

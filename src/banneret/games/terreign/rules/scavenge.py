@@ -11,11 +11,12 @@ from banneret.games.terreign.kinds import RUIN
 from banneret.games.terreign.rules.decks import cards_left, enter, push_draw
 from banneret.games.terreign.rules.inventory import dropped, pick_up
 from banneret.games.terreign.table import WARRIOR, Table, get, terrain_under
+from banneret.kernel.arrays import without
 
 
 def why_not_search(t: Table, seat: i64) -> i64:
     """Why there is nothing to Search for."""
-    if terrain_under(t, seat) == RUIN and not t.discard:
+    if terrain_under(t, seat) == RUIN and len(t.discard) == 0:
         if not t.rules.ruin_fallback or cards_left(t) == 0:
             return why.RUIN_EMPTY  # TR-TERRAIN-RUIN-2
         return why.OK
@@ -27,10 +28,11 @@ def search(t: Table, seat: i64) -> None:
     if t.sink is not None:
         acting = t.stack[fr.SIZE + fr.STEP] == fr.ACTING  # of the turn
         seat_event(t, "searches", seat, "TR-ACTION-06" if acting else "TR-PREPARE-04")
-    if terrain_under(t, seat) != RUIN or not t.discard:
+    if terrain_under(t, seat) != RUIN or len(t.discard) == 0:
         push_draw(t, seat, 1)
         return
-    kind = t.discard.pop()
+    kind = t.discard[len(t.discard) - 1]
+    t.discard = without(t.discard, len(t.discard) - 1)
     if t.sink is not None:
         item_event(t, "took-discarded", seat, kind, "TR-TERRAIN-RUIN-1")
     enter(t, seat, kind, t.rules.everyone)  # TR-TERRAIN-RUIN-3

@@ -20,6 +20,8 @@ from banneret.games.terreign.table import (
     wait,
     wait_for_chance,
 )
+from banneret.kernel.arrays import changed
+from banneret.kernel.choices import Chances
 
 
 def run_setup(t: Table, f: i64) -> bool:
@@ -60,7 +62,10 @@ def run_houses(t: Table, seat: i64) -> bool:
 
 def house_taken(t: Table, house: i64) -> bool:
     """TR-SETUP-02: whether a House has its Player."""
-    return any(get(t, seat, HOUSE) == house for seat in range(t.rules.seats))
+    for seat in range(t.rules.seats):
+        if get(t, seat, HOUSE) == house:
+            return True
+    return False
 
 
 def why_not_house(t: Table, action: i64) -> i64:
@@ -85,7 +90,7 @@ def lay_tile(t: Table, f: i64, terrain: i64) -> None:
     """TR-SETUP-10: the next numbered space gets a random tile, from the centre on."""
     t.stack[f + fr.INDEX] += 1
     space = t.stack[f + fr.INDEX]
-    t.tiles[space] = terrain
+    t.tiles = changed(t.tiles, space, terrain)
     t.unused &= ~BITS[terrain]
     if t.sink is not None:
         values = (("space", int(space)), ("terrain", TERRAIN_NAMES[terrain]))
@@ -101,14 +106,20 @@ def name_first(t: Table, f: i64, seat: i64) -> None:
         tell(t, "first", (("seat", int(seat) + 1),), "TR-SETUP-14", "TR-SETUP-15")
 
 
-def setup_outcomes(t: Table, f: i64) -> list[tuple[i64, i64]]:
+def setup_outcomes(t: Table, f: i64, chances: Chances) -> None:
     """What chance may bring in the setup, all alike."""
     step = t.stack[f + fr.STEP]
     if step == fr.HOUSES:
-        return [(act.HOUSE + house, 1) for house in range(HOUSES) if not house_taken(t, house)]
-    if step == fr.TILES:
-        return [(act.TILE + tile, 1) for tile in range(TERRAINS) if t.unused & BITS[tile]]
-    return [(act.FIRST + seat, 1) for seat in range(t.rules.seats)]
+        for house in range(HOUSES):
+            if not house_taken(t, house):
+                chances.add(act.HOUSE + house)
+    elif step == fr.TILES:
+        for tile in range(TERRAINS):
+            if t.unused & BITS[tile]:
+                chances.add(act.TILE + tile)
+    else:
+        for seat in range(t.rules.seats):
+            chances.add(act.FIRST + seat)
 
 
 def do_setup(t: Table, f: i64, action: i64) -> None:

@@ -29,6 +29,7 @@ from banneret.games.terreign.rules.board import move_warrior, why_not_step
 from banneret.games.terreign.rules.challenge import challenge, why_not_duel
 from banneret.games.terreign.rules.charity import start_charity, why_not_charity
 from banneret.games.terreign.rules.inventory import (
+    any_dropped,
     drop_card,
     drop_gear,
     equip,
@@ -59,7 +60,6 @@ from banneret.games.terreign.table import (
     get,
     plays,
     put,
-    space_of,
     terrain_under,
     uses_reign,
     wait,
@@ -112,7 +112,7 @@ def may_pick(t: Table, seat: i64) -> bool:
     """Whether a second item can be taken in Prepare."""
     if why_not_search(t, seat) == why.OK:
         return True
-    return any(space_of(entry) == get(t, seat, WARRIOR) for entry in t.drops)
+    return any_dropped(t, get(t, seat, WARRIOR))
 
 
 def allowed_actions(t: Table, seat: i64) -> i64:

@@ -23,6 +23,8 @@ from banneret.games.terreign.kinds import (
 from banneret.games.terreign.rules.inventory import equipped, why_not_held, why_not_worn
 from banneret.games.terreign.table import (
     EQUIPPED,
+    SECRETS,
+    SHOWN,
     Table,
     first_clockwise,
     get,
@@ -35,7 +37,7 @@ from banneret.games.terreign.table import (
 
 def could_hold(t: Table, seat: i64, kinds: i64) -> bool:
     """Whether an inventory may hold one of some items, for all that everybody knows."""
-    return any(card & 255 != t.rules.everyone or kinds & BITS[card >> 8] for card in t.hands[seat])
+    return get(t, seat, SECRETS) > 0 or get(t, seat, SHOWN) & kinds != 0
 
 
 def agility_barred(t: Table, seat: i64) -> bool:

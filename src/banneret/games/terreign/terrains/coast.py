@@ -19,7 +19,7 @@ ITEM: Final = 1
 
 def why_not_coast(t: Table) -> i64:
     """Coast needs something dropped anywhere."""
-    return why.OK if t.drops else why.NOTHING_DROPPED
+    return why.OK if len(t.drops) > 0 else why.NOTHING_DROPPED
 
 
 def start_coast(t: Table, f: i64) -> None:
@@ -30,7 +30,7 @@ def start_coast(t: Table, f: i64) -> None:
 def run_coast(t: Table, f: i64) -> bool:
     """Ask for the Terrain and the item, until two are taken or nothing is left."""
     seat = t.stack[f + fr.SEAT]
-    if t.stack[f + fr.COUNTED] == 0 or not t.drops or not plays(t, seat):
+    if t.stack[f + fr.COUNTED] == 0 or len(t.drops) == 0 or not plays(t, seat):
         t.pop()
         return True
     return wait(t, seat)

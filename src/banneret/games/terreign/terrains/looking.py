@@ -11,6 +11,7 @@ from banneret.games.terreign.events import hidden_item_event
 from banneret.games.terreign.kinds import BITS, RIVER
 from banneret.games.terreign.rules.decks import deal_ready, enter
 from banneret.games.terreign.table import Table, wait_for_chance
+from banneret.kernel.arrays import added, plus, without
 
 DRAWING: Final = 0  # the first step of Mountain and River
 
@@ -21,8 +22,9 @@ def run_drawing(t: Table, f: i64) -> bool:
         t.stack[f + fr.COUNTED] = 0
         t.stack[f + fr.STEP] += 1
         return True
-    if t.on_top:
-        card = t.on_top.pop()
+    if len(t.on_top) > 0:
+        card = t.on_top[len(t.on_top) - 1]
+        t.on_top = without(t.on_top, len(t.on_top) - 1)
         lay_aside(t, f, card >> 8, card & 255)
         return True
     return wait_for_chance(t)
@@ -30,7 +32,7 @@ def run_drawing(t: Table, f: i64) -> bool:
 
 def drawn_aside(t: Table, f: i64, kind: i64) -> None:
     """Chance has drawn a card that is looked at."""
-    t.deck[kind] -= 1
+    t.deck = plus(t.deck, kind, -1)
     lay_aside(t, f, kind, 0)
 
 
@@ -38,7 +40,7 @@ def lay_aside(t: Table, f: i64, kind: i64, seen: i64) -> None:
     """TR-TERRAIN-MOUNTAIN-3, TR-TERRAIN-RIVER-4: seen outside the inventory, nothing triggers."""
     seat = t.stack[f + fr.SEAT]
     t.stack[f + fr.COUNTED] -= 1
-    t.aside.append(seat << 16 | kind << 8 | seen | BITS[seat])
+    t.aside = added(t.aside, seat << 16 | kind << 8 | seen | BITS[seat])
     if t.sink is not None:
         rule = "TR-TERRAIN-RIVER-4" if t.stack[f + fr.CARD] == RIVER else "TR-TERRAIN-MOUNTAIN-3"
         hidden_item_event(t, "looked", seat, kind, seen | BITS[seat], rule)
@@ -46,7 +48,10 @@ def lay_aside(t: Table, f: i64, kind: i64, seen: i64) -> None:
 
 def aside_has(t: Table, kind: i64) -> bool:
     """Whether a card of a kind is being looked at."""
-    return any(card >> 8 & 255 == kind for card in t.aside)
+    for card in t.aside:
+        if card >> 8 & 255 == kind:
+            return True
+    return False
 
 
 def take_aside(t: Table, kind: i64) -> i64:
@@ -54,7 +59,7 @@ def take_aside(t: Table, kind: i64) -> i64:
     for i in range(len(t.aside)):
         if t.aside[i] >> 8 & 255 == kind:
             seen = t.aside[i] & 255
-            del t.aside[i]
+            t.aside = without(t.aside, i)
             return seen
     return 0
 

@@ -21,6 +21,7 @@ from banneret.games.terreign.terrains.looking import (
     run_drawing,
     take_aside,
 )
+from banneret.kernel.arrays import added
 
 LOOKED_AT: Final = 3
 RETURNING: Final = 1
@@ -48,7 +49,7 @@ def run_mountain(t: Table, f: i64) -> bool:
             return wait(t, t.stack[f + fr.SEAT])
         t.stack[f + fr.STEP] = KEEPING  # TR-TERRAIN-MOUNTAIN-4
         return True
-    if not t.aside:
+    if len(t.aside) == 0:
         t.pop()
         return True
     if len(t.aside) == 2:
@@ -69,7 +70,7 @@ def do_mountain(t: Table, f: i64, kind: i64) -> None:
     seat = t.stack[f + fr.SEAT]
     if t.stack[f + fr.STEP] == RETURNING:
         t.stack[f + fr.STEP] = KEEPING
-        t.on_top.append(kind << 8 | take_aside(t, kind))
+        t.on_top = added(t.on_top, kind << 8 | take_aside(t, kind))
         if t.sink is not None:
             hidden_item_event(t, "returned", seat, kind, BITS[seat], "TR-TERRAIN-MOUNTAIN-1")
         return

@@ -63,7 +63,7 @@ def run_river(t: Table, f: i64) -> bool:
         return wait(t, t.stack[f + fr.SEAT])
     t.stack[f + fr.STEP] = step + 1
     if step == KEEPING:
-        if t.aside:
+        if len(t.aside) > 0:
             keep_next(t, f, "TR-TERRAIN-RIVER-1")
     elif step == LAST_DRAW:
         push_draw(t, t.stack[f + fr.SEAT], 1)

@@ -19,6 +19,7 @@ from banneret.games.terreign.rules.inventory import (
     why_not_worn,
 )
 from banneret.games.terreign.table import Table, wait
+from banneret.kernel.arrays import without
 
 PAYING: Final = 0
 TAKING: Final = 1
@@ -26,9 +27,9 @@ TAKING: Final = 1
 
 def why_not_towne(t: Table, seat: i64) -> i64:
     """TR-TERRAIN-TOWNE-2: something to give, and something that lay in the pile before."""
-    if not t.discard:
+    if len(t.discard) == 0:
         return why.EMPTY_DISCARD
-    if not t.hands[seat] and gear_count(t, seat) == 0:
+    if len(t.hands[seat]) == 0 and gear_count(t, seat) == 0:
         return why.NOTHING_TO_GIVE
     return why.OK
 
@@ -72,9 +73,9 @@ def do_towne(t: Table, f: i64, action: i64) -> None:
             discard_gear(t, seat, kind, "TR-TERRAIN-TOWNE-1")
         return
     t.pop()
-    for i in reversed(range(len(t.discard) - 1)):
+    for i in range(len(t.discard) - 2, -1, -1):
         if t.discard[i] == kind:
-            del t.discard[i]
+            t.discard = without(t.discard, i)
             break
     if t.sink is not None:
         item_event(t, "took-discarded", seat, kind, "TR-TERRAIN-TOWNE-1")

@@ -1,0 +1,95 @@
+"""What can be chosen, or can happen, while it is being found: unboxed, for the compiled rules."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from banneret.kernel.rng import Rng
+from banneret.kernel.state import nothing_to_draw
+
+ROOM = 24  # actions that there is room for from the start
+
+
+@mypyc_attr(free_list_len=4)
+class Choices:
+    """Actions, in the order in which they were found.
+
+    Attributes:
+        actions: they.
+    """
+
+    def __init__(self) -> None:
+        self.actions: vec[i64] = vec[i64](capacity=ROOM)
+
+    def add(self, action: i64) -> None:
+        """One more."""
+        self.actions = append(self.actions, action)
+
+    def drawn(self, rng: Rng) -> i64:
+        """One of them, each equally likely.
+
+        Raises:
+            ValueError: there is none.
+        """
+        if len(self.actions) == 0:
+            raise nothing_to_draw()
+        return self.actions[rng.draw(len(self.actions))]
+
+    def ascending(self) -> list[i64]:
+        """All of them, for the public list of legal actions."""
+        found = list(self.actions)
+        for i in range(1, len(self.actions)):
+            if self.actions[i] < self.actions[i - 1]:
+                found.sort()
+                break
+        return found
+
+
+@mypyc_attr(free_list_len=4)
+class Chances:
+    """Outcomes of chance and their weights.
+
+    Attributes:
+        outcomes: the actions, ascending.
+        weights: how likely each is, against their total.
+        total: of the weights.
+    """
+
+    def __init__(self) -> None:
+        self.outcomes: vec[i64] = vec[i64](capacity=ROOM)
+        self.weights: vec[i64] = vec[i64](capacity=ROOM)
+        self.total: i64 = 0
+
+    def add(self, outcome: i64, weight: i64 = 1) -> None:
+        """One more, if it has any weight."""
+        if weight > 0:
+            self.outcomes = append(self.outcomes, outcome)
+            self.weights = append(self.weights, weight)
+            self.total += weight
+
+    def drawn(self, rng: Rng) -> i64:
+        """One of them, drawn by weight.
+
+        Raises:
+            ValueError: there is none.
+        """
+        if self.total == 0:
+            raise nothing_to_draw()
+        draw = rng.draw(self.total)
+        place: i64 = 0
+        while draw >= self.weights[place]:
+            draw -= self.weights[place]
+            place += 1
+        return self.outcomes[place]
+
+    def has(self, outcome: i64) -> bool:
+        """Whether it may happen."""
+        for n in self.outcomes:
+            if n == outcome:
+                return True
+        return False
+
+    def pairs(self) -> list[tuple[i64, i64]]:
+        """All of them, for the public list of outcomes."""
+        return [(self.outcomes[n], self.weights[n]) for n in range(len(self.outcomes))]
