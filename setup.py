@@ -42,6 +42,7 @@ COMPILED = (
     "games/terreign/settings.py",
     "games/terreign/table.py",
     "games/terreign/worlds.py",
+    "games/terreign/evaluation.py",
     "games/terreign/state.py",
     "games/terreign/rules/*.py",
     "games/terreign/items/*.py",

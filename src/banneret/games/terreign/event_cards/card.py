@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
@@ -123,13 +124,13 @@ class BySeat(EventCard):
         return True
 
 
-EVENT: Final[list[EventCard]] = []  # by number
+EVENT: Final = vec[EventCard]([EventCard()] * len(EVENT_NAMES))  # by number
 
 
 def lay_out(cards: list[EventCard]) -> None:
     """Let every Event be found by its number."""
-    known = {card.number: card for card in cards}
-    EVENT.extend(known.get(n, EventCard()) for n in range(len(EVENT_NAMES)))
+    for card in cards:
+        EVENT[card.number] = card
 
 
 def current_seat(t: Table, f: i64) -> i64:

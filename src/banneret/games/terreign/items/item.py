@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.terreign import actions as act
@@ -15,6 +16,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.kinds import AMOUNTS, BITS, EQUIPMENT, ITEM_NAMES, TYPES
 from banneret.games.terreign.table import Table
+from banneret.kernel.arrays import filled
 
 Rules = tuple[str, ...]
 
@@ -133,39 +135,21 @@ class Item:
         raise NotImplementedError(self.name)
 
 
-ITEM: Final[list[Item]] = []  # by number
-GUARDS: Final[list[Item]] = []  # equipment that answers a hit
-HANDY: Final[list[Item]] = []  # equipment used between steps
-# What is used out of an inventory in a window, by moment, and the same as bits.
-REACTIONS: Final[list[list[Item]]] = [[] for _ in range(ON_SURE_HIT + 1)]
-MADE_FOR: Final[list[i64]] = [0] * (ON_SURE_HIT + 1)
+ITEM: Final = vec[Item]([Item()] * len(ITEM_NAMES))  # by number
+
+# The items made for a moment, as bits: what is used out of an inventory, and equipment.
+HELD_FOR: Final = filled(ON_SURE_HIT + 1, 0)
+WORN_FOR: Final = filled(ON_SURE_HIT + 1, 0)
 
 
 def lay_out(items: list[Item]) -> None:
     """Let every item be found: by its number, and by its moments."""
-    known = {item.number: item for item in items}
-    for n in range(len(ITEM_NAMES)):
-        item = known.get(n, Item())
-        ITEM.append(item)
-        if TYPES[n] & EQUIPMENT:
-            if item.moments & ON_HIT:
-                GUARDS.append(item)
-            if item.moments & BETWEEN:
-                HANDY.append(item)
-            continue
-        for moment in (BETWEEN, IN_DUEL, ON_HIT, ON_SURE_HIT):
+    for item in items:
+        ITEM[item.number] = item
+        made_for = WORN_FOR if TYPES[item.number] & EQUIPMENT else HELD_FOR
+        for moment in (ACTION, BETWEEN, IN_DUEL, ON_HIT, ON_SURE_HIT):
             if item.moments & moment:
-                REACTIONS[moment].append(item)
-                MADE_FOR[moment] |= BITS[item.number]
-
-
-def helpful(t: Table, seat: i64, moment: i64) -> i64:
-    """The inventory items made for a moment that would change something for a seat, as bits."""
-    found: i64 = 0
-    for item in REACTIONS[moment]:
-        if item.could_help(t, seat):
-            found |= BITS[item.number]
-    return found
+                made_for[moment] |= BITS[item.number]
 
 
 def cause_of(kind: i64) -> i64:

@@ -23,7 +23,7 @@ from banneret.games.terreign.table import DUE, FRESH, GEAR_PICK, TRAPS, Table, g
 
 def copies_in_play(t: Table) -> list[i64]:
     """The copies of each item; TR-VAR-ROYALE-9: Battle Royale is played without Usurp."""
-    copies = COPIES[:]
+    copies = list(COPIES)
     if t.rules.variant == ROYALE:
         copies[USURP] = 0
     return copies
@@ -64,7 +64,7 @@ def holds_card(t: Table, f: i64) -> bool:
 
 def rest_of_events(t: Table) -> list[i64]:
     """How many of each Event are neither turned up nor in the discard pile."""
-    rest = EVENT_COPIES[:]
+    rest = list(EVENT_COPIES)
     for event in range(EVENTS):
         rest[event] -= t.events[EVENTS + event]
     for f in t.frames():

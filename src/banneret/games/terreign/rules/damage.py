@@ -11,17 +11,17 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
 from banneret.games.terreign.items.item import (
-    GUARDS,
+    HELD_FOR,
     ITEM,
-    MADE_FOR,
     ON_HIT,
     ON_SURE_HIT,
-    helpful,
+    WORN_FOR,
     item_behind,
 )
 from banneret.games.terreign.kinds import (
     BITS,
     EQUIPMENT,
+    GEAR,
     NEVERMSIS,
     TYPES,
 )
@@ -33,6 +33,7 @@ from banneret.games.terreign.rules.shelter import amount_on
 from banneret.games.terreign.rules.windows import (
     agility_barred,
     could_hold,
+    could_use,
     why_not_react,
 )
 from banneret.games.terreign.settings import ROYALE
@@ -114,15 +115,14 @@ def could_answer(t: Table, f: i64, seat: i64) -> bool:
     if not stands(t, f, seat):
         return False  # TR-RETREAT-14: fallen by the part of the hit that was reflected
     if get(t, seat, EQUIPPED) != 0:
-        for item in GUARDS:
-            if why_not_guard(t, f, seat, item.number) == why.OK:
+        for kind in GEAR:
+            if WORN_FOR[ON_HIT] & BITS[kind] and why_not_guard(t, f, seat, kind) == why.OK:
                 return True
     if agility_barred(t, seat):
         return False
     if is_sure(t, f):
-        fitting = helpful(t, seat, ON_SURE_HIT)
-        return fitting != 0 and could_hold(t, seat, fitting)
-    return could_hold(t, seat, MADE_FOR[ON_HIT])
+        return could_use(t, seat, ON_SURE_HIT)
+    return could_hold(t, seat, HELD_FOR[ON_HIT])
 
 
 def why_not_guard(t: Table, f: i64, seat: i64, kind: i64) -> i64:

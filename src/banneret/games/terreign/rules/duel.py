@@ -10,7 +10,7 @@ from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
 from banneret.games.terreign.events import tell
-from banneret.games.terreign.items.item import IN_DUEL, ITEM, helpful
+from banneret.games.terreign.items.item import IN_DUEL, ITEM
 from banneret.games.terreign.kinds import (
     ATTACK_NAMES,
     BITS,
@@ -28,7 +28,7 @@ from banneret.games.terreign.rules.duel_end import run_end
 from banneret.games.terreign.rules.inventory import equipped
 from banneret.games.terreign.rules.windows import (
     agility_barred,
-    could_hold,
+    could_use,
     why_elsewhere,
     why_not_agility,
     why_not_react,
@@ -166,7 +166,7 @@ def reacting_seat(t: Table, f: i64) -> i64:
 
 def could_react(t: Table, seat: i64) -> bool:
     """Whether a fighter is asked, by what everybody knows (TR-DUEL-37)."""
-    return not agility_barred(t, seat) and could_hold(t, seat, helpful(t, seat, IN_DUEL))
+    return not agility_barred(t, seat) and could_use(t, seat, IN_DUEL)
 
 
 def run_window(t: Table, f: i64) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.terreign import frames as fr
@@ -78,13 +79,13 @@ class Frame:
         return self.rules_now(t, f)
 
 
-FRAME: Final[list[Frame]] = []  # by number; the number 0 is none
+FRAME: Final = vec[Frame]([Frame()] * fr.KINDS)  # by number; the number 0 is none
 
 
 def lay_out(frames: list[Frame]) -> None:
     """Let every kind of frame be found by its number."""
-    known = {frame.number: frame for frame in frames}
-    FRAME.extend(known.get(n, Frame()) for n in range(fr.KINDS))
+    for frame in frames:
+        FRAME[frame.number] = frame
 
 
 def why_not(t: Table, action: i64) -> i64:

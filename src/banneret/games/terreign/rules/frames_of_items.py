@@ -11,6 +11,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign.houses import traits
 from banneret.games.terreign.items import use
 from banneret.games.terreign.items.item import ITEM
+from banneret.games.terreign.kinds import ALL_GEAR
 from banneret.games.terreign.rules import (
     barter,
     charity,
@@ -121,7 +122,7 @@ class Strip(Frame):
         return use.run_strip(t, f)
 
     def try_all(self, t: Table, f: i64, found: Choices) -> None:
-        legal.try_gear(self, t, f, act.GEAR, t.stack[f + fr.TARGET], found)
+        legal.try_gear(self, t, f, act.GEAR, t.stack[f + fr.TARGET], ALL_GEAR, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return use.why_not_strip(t, f, action)

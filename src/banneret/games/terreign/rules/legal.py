@@ -7,8 +7,10 @@ from mypy_extensions import i64
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.items.item import BETWEEN, GUARDS, HANDY, IN_DUEL, ON_HIT, REACTIONS
+from banneret.games.terreign.items.item import ACTION, BETWEEN, HELD_FOR, IN_DUEL, ON_HIT, WORN_FOR
 from banneret.games.terreign.kinds import (
+    ALL_GEAR,
+    ALL_ITEMS,
     BITS,
     DUEL_CARDS,
     GEAR,
@@ -17,7 +19,8 @@ from banneret.games.terreign.kinds import (
 )
 from banneret.games.terreign.rules.frame import Frame
 from banneret.games.terreign.rules.inventory import equipped
-from banneret.games.terreign.table import EQUIPPED, WARRIOR, Table, get, item_of, space_of
+from banneret.games.terreign.rules.turn import actions_left
+from banneret.games.terreign.table import EQUIPPED, HELD, WARRIOR, Table, get, item_of, space_of
 from banneret.kernel.choices import Choices
 
 
@@ -45,22 +48,28 @@ def try_seats(frame: Frame, t: Table, f: i64, verb: i64, found: Choices) -> None
     try_span(frame, t, f, verb, 0, t.rules.seats, found)
 
 
-def try_hand(frame: Frame, t: Table, f: i64, verb: i64, seat: i64, found: Choices) -> None:
-    """Add the legal ones of a verb about an inventory item."""
+def try_hand(
+    frame: Frame, t: Table, f: i64, verb: i64, seat: i64, among: i64, found: Choices
+) -> None:
+    """Add the legal ones of a verb about an inventory item that is among some, given as bits."""
+    if not get(t, seat, HELD) & among:
+        return
     last: i64 = -1
     for card in t.hands[seat]:
         kind = card >> 8
-        if kind != last:
+        if kind != last and among & BITS[kind]:
             try_one(frame, t, f, act.of(verb, kind), found)
         last = kind
 
 
-def try_gear(frame: Frame, t: Table, f: i64, verb: i64, seat: i64, found: Choices) -> None:
-    """Add the legal ones of a verb about an equipped item."""
+def try_gear(
+    frame: Frame, t: Table, f: i64, verb: i64, seat: i64, among: i64, found: Choices
+) -> None:
+    """Add the legal ones of a verb about an equipped item that is among some, given as bits."""
     if get(t, seat, EQUIPPED) == 0:
         return
     for kind in GEAR:
-        if equipped(t, seat, kind) > 0:
+        if among & BITS[kind] and equipped(t, seat, kind) > 0:
             try_one(frame, t, f, act.of(verb, kind), found)
 
 
@@ -69,7 +78,7 @@ def try_drops(frame: Frame, t: Table, f: i64, seat: i64, found: Choices) -> None
     space = get(t, seat, WARRIOR)
     last: i64 = -1
     for entry in t.drops:
-        if space_of(entry) == space and entry != last:
+        if entry != last and space_of(entry) == space:
             try_one(frame, t, f, act.of(act.TAKE, item_of(entry)), found)
         last = entry
 
@@ -78,31 +87,37 @@ def try_drops(frame: Frame, t: Table, f: i64, seat: i64, found: Choices) -> None
 
 
 def try_turn(frame: Frame, t: Table, f: i64, found: Choices) -> None:
-    """What the active Player may do."""
+    """What the active Player may do; what costs an Action only while there is one left."""
     step = t.stack[f + fr.STEP]
     seat = t.asked
     if step == fr.LIMITING:
-        try_hand(frame, t, f, act.DROP, seat, found)
+        try_hand(frame, t, f, act.DROP, seat, ALL_ITEMS, found)
         return
     if step == fr.PICKING:
         found.add(act.PASS)
-    try_one(frame, t, f, act.SEARCH, found)
-    try_drops(frame, t, f, seat, found)
+    acting = step == fr.ACTING
+    acts = acting and actions_left(t, f) > 0
+    if acts or not acting:
+        try_one(frame, t, f, act.SEARCH, found)
+        try_drops(frame, t, f, seat, found)
     if step == fr.PREPARING:
         try_spaces(frame, t, f, act.VENTURE, found)
         try_one(frame, t, f, act.ADVANTAGE, found)
         found.add(act.ACT)
-    try_hand(frame, t, f, act.USE, seat, found)
-    try_gear(frame, t, f, act.WORK, seat, found)
+    held = HELD_FOR[BETWEEN] | HELD_FOR[ACTION] if acts else HELD_FOR[BETWEEN]
+    worn = WORN_FOR[BETWEEN] | WORN_FOR[ACTION] if acts else WORN_FOR[BETWEEN]
+    try_hand(frame, t, f, act.USE, seat, held, found)
+    try_gear(frame, t, f, act.WORK, seat, worn, found)
     try_one(frame, t, f, act.TRAIT, found)
-    if step == fr.ACTING:
+    if acts:
         try_seats(frame, t, f, act.DUEL, found)
         try_one(frame, t, f, act.CHARITY, found)
+    if acting:
         try_one(frame, t, f, act.REST, found)
-    try_hand(frame, t, f, act.EQUIP, seat, found)
-    try_hand(frame, t, f, act.DROP, seat, found)
-    try_gear(frame, t, f, act.SHED, seat, found)
-    if step == fr.ACTING:
+    try_hand(frame, t, f, act.EQUIP, seat, ALL_GEAR, found)
+    try_hand(frame, t, f, act.DROP, seat, ALL_ITEMS, found)
+    try_gear(frame, t, f, act.SHED, seat, ALL_GEAR, found)
+    if acting:
         if t.rules.barter:
             try_seats(frame, t, f, act.BARTER, found)
         found.add(act.END)
@@ -120,29 +135,21 @@ def try_duel(frame: Frame, t: Table, f: i64, found: Choices) -> None:
         try_span(frame, t, f, act.GUARD, 0, DUEL_CARDS, found)
     else:
         found.add(act.PASS)
-        try_reactions(frame, t, f, IN_DUEL, found)
+        try_hand(frame, t, f, act.USE, t.asked, HELD_FOR[IN_DUEL], found)
 
 
 def try_border(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What a seat may do between two steps."""
     found.add(act.PASS)
-    try_reactions(frame, t, f, BETWEEN, found)
-    for item in HANDY:
-        try_one(frame, t, f, act.of(act.WORK, item.number), found)
+    try_hand(frame, t, f, act.USE, t.asked, HELD_FOR[BETWEEN], found)
+    try_gear(frame, t, f, act.WORK, t.asked, WORN_FOR[BETWEEN], found)
 
 
 def try_answers(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What a seat may do while damage is about to apply."""
     found.add(act.PASS)
-    try_reactions(frame, t, f, ON_HIT, found)
-    for item in GUARDS:
-        try_one(frame, t, f, act.of(act.WORK, item.number), found)
-
-
-def try_reactions(frame: Frame, t: Table, f: i64, moment: i64, found: Choices) -> None:
-    """Add the inventory items that can be used in the window of a moment."""
-    for item in REACTIONS[moment]:
-        try_one(frame, t, f, act.of(act.USE, item.number), found)
+    try_hand(frame, t, f, act.USE, t.asked, HELD_FOR[ON_HIT], found)
+    try_gear(frame, t, f, act.WORK, t.asked, WORN_FOR[ON_HIT], found)
 
 
 # ---------------------------------------------------------------- the rest
@@ -164,8 +171,8 @@ def try_aims(frame: Frame, t: Table, f: i64, seat: i64, found: Choices) -> None:
     """Targets and items of whatever is being carried out."""
     try_seats(frame, t, f, act.AT, found)
     try_spaces(frame, t, f, act.TO, found)
-    try_hand(frame, t, f, act.CARD, seat, found)
-    try_gear(frame, t, f, act.GEAR, seat, found)
+    try_hand(frame, t, f, act.CARD, seat, ALL_ITEMS, found)
+    try_gear(frame, t, f, act.GEAR, seat, ALL_GEAR, found)
 
 
 def try_sight(frame: Frame, t: Table, f: i64, found: Choices) -> None:
@@ -187,8 +194,8 @@ def try_barter(frame: Frame, t: Table, f: i64, found: Choices) -> None:
         found.add(act.PASS)
         found.add(act.ACCEPT)
     else:
-        try_hand(frame, t, f, act.CARD, t.asked, found)
-        try_gear(frame, t, f, act.GEAR, t.asked, found)
+        try_hand(frame, t, f, act.CARD, t.asked, ALL_ITEMS, found)
+        try_gear(frame, t, f, act.GEAR, t.asked, ALL_GEAR, found)
 
 
 def try_advantage(frame: Frame, t: Table, f: i64, found: Choices) -> None:
@@ -199,7 +206,7 @@ def try_advantage(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     try_seats(frame, t, f, act.AT, found)
     try_spaces(frame, t, f, act.TO, found)
     try_kinds(frame, t, f, act.CARD, kinds_at_hand(t), found)
-    try_gear(frame, t, f, act.GEAR, t.asked, found)
+    try_gear(frame, t, f, act.GEAR, t.asked, ALL_GEAR, found)
 
 
 def kinds_lying(t: Table) -> i64:

@@ -11,16 +11,18 @@ from mypy_extensions import i64
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.items.item import BETWEEN, HANDY, IN_DUEL, ITEM, helpful
+from banneret.games.terreign.items.item import BETWEEN, HELD_FOR, IN_DUEL, ITEM, WORN_FOR
 from banneret.games.terreign.kinds import (
     AGILITY,
     BITS,
     EQUIPMENT,
+    GEAR,
+    ITEMS,
     SWAMP,
     TYPES,
     USURP,
 )
-from banneret.games.terreign.rules.inventory import equipped, why_not_held, why_not_worn
+from banneret.games.terreign.rules.inventory import why_not_held, why_not_worn
 from banneret.games.terreign.table import (
     EQUIPPED,
     SECRETS,
@@ -38,6 +40,18 @@ from banneret.games.terreign.table import (
 def could_hold(t: Table, seat: i64, kinds: i64) -> bool:
     """Whether an inventory may hold one of some items, for all that everybody knows."""
     return get(t, seat, SECRETS) > 0 or get(t, seat, SHOWN) & kinds != 0
+
+
+def could_use(t: Table, seat: i64, moment: i64) -> bool:
+    """Whether an inventory may hold an item for a moment that would change something."""
+    if not could_hold(t, seat, HELD_FOR[moment]):
+        return False
+    secrets = get(t, seat, SECRETS) > 0
+    fitting = HELD_FOR[moment] if secrets else HELD_FOR[moment] & get(t, seat, SHOWN)
+    for kind in range(ITEMS):
+        if fitting & BITS[kind] and ITEM[kind].could_help(t, seat):
+            return True
+    return False
 
 
 def agility_barred(t: Table, seat: i64) -> bool:
@@ -94,13 +108,10 @@ def could_act_between(t: Table, f: i64, seat: i64) -> bool:
     if not plays(t, seat):
         return False
     if get(t, seat, EQUIPPED) != 0:
-        for item in HANDY:
-            if equipped(t, seat, item.number) > 0 and item.why_not_now(t, f, seat) == why.OK:
+        for kind in GEAR:
+            if WORN_FOR[BETWEEN] & BITS[kind] and why_not_work_between(t, f, seat, kind) == why.OK:
                 return True
-    if agility_barred(t, seat):
-        return False
-    fitting = helpful(t, seat, BETWEEN)
-    return fitting != 0 and could_hold(t, seat, fitting)
+    return not agility_barred(t, seat) and could_use(t, seat, BETWEEN)
 
 
 # ---------------------------------------------------------------- phase and turn borders
