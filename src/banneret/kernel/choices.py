@@ -11,7 +11,7 @@ from banneret.kernel.state import nothing_to_draw
 ROOM = 24  # actions that there is room for from the start
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Choices:
     """Actions, in the order in which they were found.
 
@@ -46,7 +46,7 @@ class Choices:
         return found
 
 
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Chances:
     """Outcomes of chance and their weights.
 

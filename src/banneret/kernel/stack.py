@@ -44,10 +44,11 @@ class Framed(State):
         Raises:
             TooMuchWork: after so many steps none does.
         """
-        for _ in range(most + 1):
-            if not self.run_top():
-                return
-        raise TooMuchWork("what follows from an action", most)
+        steps: i64 = 0
+        while self.run_top():
+            steps += 1
+            if steps > most:
+                raise TooMuchWork("what follows from an action", most)
 
     # ---------------------------------------------------------------- the stack
 
