@@ -98,3 +98,13 @@ def total(numbers: vec[i64]) -> i64:
     for n in numbers:
         found += n
     return found
+
+
+def joined(numbers: vec[i64], more: vec[i64]) -> vec[i64]:
+    """With other numbers after them."""
+    made = vec[i64](capacity=len(numbers) + len(more))
+    for n in numbers:
+        made = append(made, n)
+    for n in more:
+        made = append(made, n)
+    return made

@@ -281,7 +281,7 @@ def count_of_tokens(state: SackState) -> list[int]:
     for zone in (state.sack, state.hand, state.dead, state.aside, state.out):
         count = [int(a + b) for a, b in zip(count, zone, strict=True)]
     on_board = [entry for entry in state.u_entry if entry >= 0] + list(state.ground.entry)
-    on_board += state.attached[:: fr.ROW] + state.captives[:: fr.ROW]
+    on_board += list(state.attached)[:: fr.ROW] + list(state.captives)[:: fr.ROW]
     effect = state.frame(fr.EFFECT)
     if effect >= 0 and state.stack[effect + 1] != fr.BEGUN and state.stack[effect + 3] >= 0:
         on_board.append(state.stack[effect + 3])

@@ -45,6 +45,7 @@ def _dealt(state: SackState, general: int) -> Iterator[SackState]:
     for chosen in permutations(range(len(pool)), len(units) + len(under) + held):
         tokens = [pool[n] for n in chosen]
         world = state.copy()
+        world.unshare()
         for slot in units:
             world.u_entry[slot] = tokens.pop(0)
         for at in under:

@@ -44,7 +44,7 @@ def test_more_battlefields_start_in_the_sack() -> None:
     game = state.game
     for _ in range(5):
         state.apply(game.parse(state, "choose grassland"))
-    assert state.sack_size == [2, 1]
+    assert list(state.sack_size) == [2, 1]
 
 
 @pytest.mark.rule("SA-RECRUIT-04", "SA-RECRUIT-05", "SA-RECRUIT-06", "SA-RECRUIT-07")

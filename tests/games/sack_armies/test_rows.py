@@ -23,6 +23,7 @@ from banneret.games.sack_armies.questions.rows import QUESTIONS
 from banneret.games.sack_armies.rules.primitives import PRIMITIVES, Primitive
 from banneret.games.sack_armies.speech import catalogue
 from banneret.games.sack_armies.tokens import printed
+from banneret.kernel.choices import Choices
 from banneret.kernel.text import LANGUAGES
 from tests.games.sack_armies.match import Match
 
@@ -172,7 +173,7 @@ def test_a_frame_of_no_kind_is_no_silent_question() -> None:
     state = Match("units gladiator@0,0!", "").state.copy()
     state.push(0)
     with pytest.raises(NotImplementedError):
-        machine.fill(state, [])
+        machine.fill(state, Choices())
     state.push(len(QUESTIONS))
     with pytest.raises(IndexError):
         machine.run_top(state)

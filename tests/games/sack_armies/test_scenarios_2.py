@@ -59,11 +59,11 @@ def test_s12_a_failed_check_then_draw_and_nothing_left() -> None:
     match = Match(f"{levies}; sack -", "units legionaries@2,-2!", spare="")
     match.do(*fight)
     assert match.choosing() == "B"
-    assert match.state.fate == [0, 0]
+    assert list(match.state.fate) == [0, 0]
 
     match = Match("units serpent_idol@0,0!; sack -", "units legionaries@4,-2!", spare="")
     assert match.asked() == "over"
-    assert match.state.fate == [fr.STUCK, 0]
+    assert list(match.state.fate) == [fr.STUCK, 0]
     assert match.state.returns() == [-1.0, 1.0]
 
 

@@ -209,7 +209,7 @@ def test_s28_the_last_battlefield() -> None:
 
     match = given().do("move 2,-1")
     assert match.asked() == "over"
-    assert match.state.fate == [0, fr.GROUND]
+    assert list(match.state.fate) == [0, fr.GROUND]
     assert match.state.returns() == [1.0, -1.0]
     assert match.state.decisive == 0
     match = given().do("done")
@@ -254,7 +254,7 @@ def test_s30_three_generals(orphans: str) -> None:
     )
     match.do("move 3,1", "to 4,2", "done")
     assert match.choosing() == "B"
-    assert match.state.fate == [0, 0, fr.GROUND]
+    assert list(match.state.fate) == [0, 0, fr.GROUND]
     assert match.control("4,2") == "A"
     assert match.at("4,1") == match.at("6,-3") == ""
     assert (match.damage("1,-1"), match.armor("1,-1")) == (3, 4)

@@ -85,7 +85,7 @@ def test_hands_are_empty_when_the_first_turn_starts() -> None:
     state, rng = begun(), Rng(1)
     while state.top() != fr.TURN:
         state.advance(state.random_action(rng))
-    assert state.hand_size == [0, 0]
+    assert list(state.hand_size) == [0, 0]
     assert state.turn == 1
 
 

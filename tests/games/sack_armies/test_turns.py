@@ -87,7 +87,7 @@ def test_it_does_not_matter_who_holds_the_ground() -> None:
     ground = {"1,-2": ">A", "2,-2": ">C", "3,-2": ">C", "4,-2": ">C"}
     match = Match("units wolf_riders@5,-1!", "", "units spitter@0,2!", ground=ground)
     match.do("move 5,-1", "to 5,-2").pass_windows()
-    assert match.state.fate == [0, fr.GROUND, 0]
+    assert list(match.state.fate) == [0, fr.GROUND, 0]
     assert match.choosing() == "C"
 
 
@@ -98,7 +98,7 @@ def test_elimination_by_losses_when_the_action_is_resolved() -> None:
         "units gladiator@2,-1!", "units goblin_infantry@2,-2!; sack retreat", spare="retreat"
     )
     match.do(*fight)
-    assert match.state.fate == [0, fr.LOST_UNITS]
+    assert list(match.state.fate) == [0, fr.LOST_UNITS]
     assert match.state.decisive == 1
     saved = Match(
         "units gladiator@2,-1!",
@@ -106,7 +106,7 @@ def test_elimination_by_losses_when_the_action_is_resolved() -> None:
         spare="spitter",
     )
     saved.do(*fight)
-    assert saved.state.fate == [0, 0]
+    assert list(saved.state.fate) == [0, 0]
 
 
 @pytest.mark.rule("SA-WIN-13")
@@ -126,7 +126,7 @@ def test_decisive_victory_over_several(option: str, decisive: int) -> None:
 @pytest.mark.rule("SA-WIN-14", "SA-MULTI-08")
 def test_conceding() -> None:
     match = Match("units gladiator@0,0!", "units gladiator@4,-2!", agreements=True).do("concede")
-    assert match.state.fate == [fr.CONCEDED, 0]
+    assert list(match.state.fate) == [fr.CONCEDED, 0]
     assert match.state.returns() == [-1.0, 1.0]
     Match("units gladiator@0,0!", "").refused("concede", "SA-WIN-14")
     three = Match("", "", "", agreements=True).do("concede")
@@ -135,7 +135,7 @@ def test_conceding() -> None:
     waiting.do("move 0,0", "to 0,1", "done", "pass")
     assert waiting.asked() == "B"
     waiting.do("concede")
-    assert waiting.state.fate == [0, fr.CONCEDED, 0]
+    assert list(waiting.state.fate) == [0, fr.CONCEDED, 0]
     assert waiting.choosing() == "C"
 
 
@@ -216,6 +216,6 @@ def test_captives_of_those_who_fall_together_are_out_of_the_game() -> None:
         ground=ground,
     )
     match.do("move 0,0", "to 0,-1", "done").pass_windows()
-    assert match.state.fate == [0, fr.GROUND, fr.GROUND]
+    assert list(match.state.fate) == [0, fr.GROUND, fr.GROUND]
     assert match.zone("out", "B")["spitter"] == match.zone("out", "C")["spitter"] == 1
     assert count_of_tokens(match.state) == list(match.state.book.copies)

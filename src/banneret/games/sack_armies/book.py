@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.actions import KINDS
 from banneret.games.sack_armies.options import FLIP_METHODS, Options
 from banneret.games.sack_armies.tokens import Token
+from banneret.kernel.arrays import array, filled, joined
 
 # ways to flip
 COIN: Final = 0
@@ -45,54 +47,54 @@ class Book:
     def _make_lists(self) -> None:
         # tokens
         self.names: list[str] = []
-        self.kind: list[i64] = []
-        self.rank: list[i64] = []
-        self.band: list[i64] = []  # 1 spells, 2 maneuvers, 3 both
-        self.movement: list[i64] = []
-        self.damage: list[i64] = []
-        self.armor: list[i64] = []
-        self.immobile: list[i64] = []
-        self.undead: list[i64] = []
+        self.kind: vec[i64] = vec[i64]()
+        self.rank: vec[i64] = vec[i64]()
+        self.band: vec[i64] = vec[i64]()  # 1 spells, 2 maneuvers, 3 both
+        self.movement: vec[i64] = vec[i64]()
+        self.damage: vec[i64] = vec[i64]()
+        self.armor: vec[i64] = vec[i64]()
+        self.immobile: vec[i64] = vec[i64]()
+        self.undead: vec[i64] = vec[i64]()
         self.needs: list[list[str]] = []  # ids of units a token's limits need (SA-COMP-15)
-        self.abilities: list[i64] = []  # bits: printed on a unit
-        self.grants: list[i64] = []  # bits: granted by an attachment or battlefield
-        self.suppresses: list[i64] = []
-        self.number: list[i64] = []  # token * ABILITIES + ability: its range or amount
-        self.limit: list[i64] = []  # the same: greatest rank, or 1 for a progressive Scatter
-        self.water: list[i64] = []
-        self.shelter: list[i64] = []  # favors Aquatic
-        self.halting: list[i64] = []
-        self.cap: list[i64] = []
-        self.mode: list[i64] = []
-        self.range: list[i64] = []
-        self.target: list[i64] = []
-        self.retain: list[i64] = []
-        self.surprise: list[i64] = []
+        self.abilities: vec[i64] = vec[i64]()  # bits: printed on a unit
+        self.grants: vec[i64] = vec[i64]()  # bits: granted by an attachment or battlefield
+        self.suppresses: vec[i64] = vec[i64]()
+        self.number: vec[i64] = vec[i64]()  # token * ABILITIES + ability: its range or amount
+        self.limit: vec[i64] = vec[i64]()  # the same: greatest rank, or 1 for a progressive Scatter
+        self.water: vec[i64] = vec[i64]()
+        self.shelter: vec[i64] = vec[i64]()  # favors Aquatic
+        self.halting: vec[i64] = vec[i64]()
+        self.cap: vec[i64] = vec[i64]()
+        self.mode: vec[i64] = vec[i64]()
+        self.range: vec[i64] = vec[i64]()
+        self.target: vec[i64] = vec[i64]()
+        self.retain: vec[i64] = vec[i64]()
+        self.surprise: vec[i64] = vec[i64]()
         # augments of a token
-        self.augment_first: list[i64] = []
-        self.augment_count: list[i64] = []
-        self.augment_who: list[i64] = []
-        self.augment_stat: list[i64] = []
-        self.augment_amount: list[i64] = []
+        self.augment_first: vec[i64] = vec[i64]()
+        self.augment_count: vec[i64] = vec[i64]()
+        self.augment_who: vec[i64] = vec[i64]()
+        self.augment_stat: vec[i64] = vec[i64]()
+        self.augment_amount: vec[i64] = vec[i64]()
         # effects of a token
-        self.fx_first: list[i64] = []
-        self.fx_count: list[i64] = []
-        self.changes: list[i64] = []  # token * 4 + statistic: whether it changes it
-        self.fx: list[i64] = []
-        self.fx_stat: list[i64] = []
-        self.fx_amount: list[i64] = []
-        self.fx_extra: list[i64] = []
-        self.fx_set: list[i64] = []
-        self.fx_who: list[i64] = []
-        self.fx_vs: list[i64] = []
-        self.fx_starts: list[i64] = []
-        self.fx_flip: list[i64] = []
+        self.fx_first: vec[i64] = vec[i64]()
+        self.fx_count: vec[i64] = vec[i64]()
+        self.changes: vec[i64] = vec[i64]()  # token * 4 + statistic: whether it changes it
+        self.fx: vec[i64] = vec[i64]()
+        self.fx_stat: vec[i64] = vec[i64]()
+        self.fx_amount: vec[i64] = vec[i64]()
+        self.fx_extra: vec[i64] = vec[i64]()
+        self.fx_set: vec[i64] = vec[i64]()
+        self.fx_who: vec[i64] = vec[i64]()
+        self.fx_vs: vec[i64] = vec[i64]()
+        self.fx_starts: vec[i64] = vec[i64]()
+        self.fx_flip: vec[i64] = vec[i64]()
         # selectors: alternatives of a selector
-        self.who_first: list[i64] = []
-        self.who_count: list[i64] = []
-        self.alt_has: list[i64] = []
-        self.alt_lacks: list[i64] = []
-        self.alt_fits: list[list[i64]] = []
+        self.who_first: vec[i64] = vec[i64]()
+        self.who_count: vec[i64] = vec[i64]()
+        self.alt_has: vec[i64] = vec[i64]()
+        self.alt_lacks: vec[i64] = vec[i64]()
+        self.alt_fits: vec[vec[i64]] = vec[vec[i64]]()
         self._rows: list[dict[str, Any]] = []
 
     def _read_options(self, options: Options) -> None:
@@ -134,33 +136,35 @@ class Book:
         row = token.row
         self._rows.append(row)
         self.names.append(token.id)
-        self.kind.append(vo.KIND_NAMES.index(token.kind))
-        self.rank.append(token.rank)
+        self.kind = append(self.kind, vo.KIND_NAMES.index(token.kind))
+        self.rank = append(self.rank, token.rank)
         # SA-COMP-10: black and gray carry nothing, blue spells, red maneuvers, green both
-        self.band.append(vo.BANDS.index(row.get("band", "black")))
-        self.movement.append(row.get("movement", 0))
-        self.damage.append(row.get("damage", 0))
-        self.armor.append(row.get("armor", 0))
-        self.immobile.append(1 if row.get("immobile") else 0)
-        self.undead.append(1 if row.get("undead") else 0)
+        self.band = append(self.band, vo.BANDS.index(row.get("band", "black")))
+        self.movement = append(self.movement, row.get("movement", 0))
+        self.damage = append(self.damage, row.get("damage", 0))
+        self.armor = append(self.armor, row.get("armor", 0))
+        self.immobile = append(self.immobile, 1 if row.get("immobile") else 0)
+        self.undead = append(self.undead, 1 if row.get("undead") else 0)
         self.needs.append([limit["needs"] for limit in row.get("limits", ())])
-        self.water.append(1 if row.get("water") else 0)
-        self.shelter.append(1 if row.get("water") and row.get("favors_aquatic") else 0)
-        self.mode.append(vo.MODES.index(row.get("mode", "free")))
-        self.range.append(row.get("range", 0))
-        self.target.append(vo.TARGETS.index(row.get("target", "bearer")))
-        self.retain.append(1 if row.get("retain") else 0)
-        self.surprise.append(1 if row.get("surprise") else 0)
-        self.number += [0] * vo.ABILITIES
-        self.limit += [0] * vo.ABILITIES
+        self.water = append(self.water, 1 if row.get("water") else 0)
+        self.shelter = append(
+            self.shelter, 1 if row.get("water") and row.get("favors_aquatic") else 0
+        )
+        self.mode = append(self.mode, vo.MODES.index(row.get("mode", "free")))
+        self.range = append(self.range, row.get("range", 0))
+        self.target = append(self.target, vo.TARGETS.index(row.get("target", "bearer")))
+        self.retain = append(self.retain, 1 if row.get("retain") else 0)
+        self.surprise = append(self.surprise, 1 if row.get("surprise") else 0)
+        self.number = joined(self.number, array([0] * vo.ABILITIES))
+        self.limit = joined(self.limit, array([0] * vo.ABILITIES))
 
     def _read_effects(self, token: Token) -> None:
-        self.augment_first.append(len(self.augment_who))
+        self.augment_first = append(self.augment_first, len(self.augment_who))
         printed = 0
         for table in token.row.get("abilities", ()):
             printed |= self._read_ability(token.number, table)
-        self.abilities.append(printed)
-        self.fx_first.append(len(self.fx))
+        self.abilities = append(self.abilities, printed)
+        self.fx_first = append(self.fx_first, len(self.fx))
         grants = suppresses = halting = 0
         cap: i64 = NO_CAP
         for table in token.row.get("effects", ()):
@@ -174,25 +178,27 @@ class Book:
                 halting = 1
             elif name == "target_cap":
                 cap = table["max_range"]
-        self.fx_count.append(len(self.fx) - self.fx_first[-1])
-        rows = range(self.fx_first[-1], len(self.fx))
+        self.fx_count = append(self.fx_count, len(self.fx) - self.fx_first[len(self.fx_first) - 1])
+        rows = range(self.fx_first[len(self.fx_first) - 1], len(self.fx))
         for stat in range(4):
-            self.changes.append(
-                sum(1 for row in rows if self.fx[row] == vo.MODIFY and self.fx_stat[row] == stat)
-            )
-        self.augment_count.append(len(self.augment_who) - self.augment_first[-1])
-        self.grants.append(grants)
-        self.suppresses.append(suppresses)
-        self.halting.append(halting)
-        self.cap.append(cap)
+            lines = [row for row in rows if self.fx[row] == vo.MODIFY and self.fx_stat[row] == stat]
+            self.changes = append(self.changes, len(lines))
+        self.augment_count = append(
+            self.augment_count,
+            len(self.augment_who) - self.augment_first[len(self.augment_first) - 1],
+        )
+        self.grants = append(self.grants, grants)
+        self.suppresses = append(self.suppresses, suppresses)
+        self.halting = append(self.halting, halting)
+        self.cap = append(self.cap, cap)
 
     def _read_ability(self, token: int, table: dict[str, Any]) -> int:
         """The bit of an ability; its numbers are kept under the token that carries it."""
         ability = vo.ABILITY_NAMES.index(table["ability"])
         if ability == vo.AUGMENT:
-            self.augment_who.append(self._selector(table.get("who")))
-            self.augment_stat.append(vo.STATS.index(table["stat"]))
-            self.augment_amount.append(table["amount"])
+            self.augment_who = append(self.augment_who, self._selector(table.get("who")))
+            self.augment_stat = append(self.augment_stat, vo.STATS.index(table["stat"]))
+            self.augment_amount = append(self.augment_amount, table["amount"])
             return vo.AUGMENT_BIT
         place = token * vo.ABILITIES + ability
         number = table.get("range", table.get("amount", table.get("damage", 0)))
@@ -203,51 +209,56 @@ class Book:
         return _bit(ability)
 
     def _read_effect(self, table: dict[str, Any], name: str) -> None:
-        self.fx.append(vo.PRIMITIVE_NAMES.index(name))
-        self.fx_stat.append(vo.STATS.index(table.get("stat", "movement")))
-        self.fx_amount.append(_amount(table, name))
-        self.fx_extra.append(_extra(table, name))
-        self.fx_set.append(1 if table.get("op") == "set" else 0)
-        self.fx_who.append(self._selector(table.get("who")))
-        self.fx_vs.append(sum(_bit(vo.SOURCES.index(source)) for source in table.get("vs", ())))
-        self.fx_starts.append(1 if table.get("when") == "move_starts_here" else 0)
-        self.fx_flip.append(1 if table.get("flip") in (True, "progressive") else 0)
+        self.fx = append(self.fx, vo.PRIMITIVE_NAMES.index(name))
+        self.fx_stat = append(self.fx_stat, vo.STATS.index(table.get("stat", "movement")))
+        self.fx_amount = append(self.fx_amount, _amount(table, name))
+        self.fx_extra = append(self.fx_extra, _extra(table, name))
+        self.fx_set = append(self.fx_set, 1 if table.get("op") == "set" else 0)
+        self.fx_who = append(self.fx_who, self._selector(table.get("who")))
+        self.fx_vs = append(
+            self.fx_vs, sum(_bit(vo.SOURCES.index(source)) for source in table.get("vs", ()))
+        )
+        self.fx_starts = append(self.fx_starts, 1 if table.get("when") == "move_starts_here" else 0)
+        self.fx_flip = append(self.fx_flip, 1 if table.get("flip") in (True, "progressive") else 0)
 
     def _selector(self, who: list[dict[str, Any]] | None) -> int:
         """The number of a selector; -1 fits every unit."""
         if who is None:
             return -1
-        self.who_first.append(len(self.alt_has))
+        self.who_first = append(self.who_first, len(self.alt_has))
         for table in who:
-            self.alt_has.append(_bits(table.get("has", ())))
-            self.alt_lacks.append(_bits(table.get("lacks", ())))
-            self.alt_fits.append([1 if _static_fit(row, table) else 0 for row in self._rows])
-        self.who_count.append(len(who))
+            self.alt_has = append(self.alt_has, _bits(table.get("has", ())))
+            self.alt_lacks = append(self.alt_lacks, _bits(table.get("lacks", ())))
+            fits = array(1 if _static_fit(row, table) else 0 for row in self._rows)
+            self.alt_fits = append(self.alt_fits, fits)
+        self.who_count = append(self.who_count, len(who))
         return len(self.who_first) - 1
 
     # ---------------------------------------------------------------- armies
 
     def _read_armies(self, numbers: dict[str, int], armies: Sequence[dict[str, int]]) -> None:
-        self.token: list[i64] = []  # of an entry
-        self.owner: list[i64] = []
-        self.copies: list[i64] = []
-        self.first_entry: list[i64] = []  # of a General; one more at the end
-        self.entry_at: list[i64] = [-1] * (KINDS * len(armies))  # General * KINDS + token
-        self.unit_bit: list[i64] = []  # of an entry: its bit among its army's units
+        self.token: vec[i64] = vec[i64]()  # of an entry
+        self.owner: vec[i64] = vec[i64]()
+        self.copies: vec[i64] = vec[i64]()
+        self.first_entry: vec[i64] = vec[i64]()  # of a General; one more at the end
+        self.entry_at: vec[i64] = filled(KINDS * len(armies), -1)  # General * KINDS + token
+        self.unit_bit: vec[i64] = vec[i64]()  # of an entry: its bit among its army's units
         for general, army in enumerate(armies):
-            self.first_entry.append(len(self.token))
+            self.first_entry = append(self.first_entry, len(self.token))
             units = 0
             for number in sorted(numbers[name] for name in army):
                 self.entry_at[general * KINDS + number] = len(self.token)
-                self.token.append(number)
-                self.owner.append(general)
+                self.token = append(self.token, number)
+                self.owner = append(self.owner, general)
                 unit = self.kind[number] == vo.UNIT
-                self.unit_bit.append(bit(units) if unit else 0)
+                self.unit_bit = append(self.unit_bit, bit(units) if unit else 0)
                 units += 1 if unit else 0
             names = {number: name for name, number in numbers.items()}
-            start = self.first_entry[-1]
-            self.copies += [army[names[self.token[e]]] for e in range(start, len(self.token))]
-        self.first_entry.append(len(self.token))
+            start = self.first_entry[len(self.first_entry) - 1]
+            self.copies = extend(
+                self.copies, [army[names[self.token[e]]] for e in range(start, len(self.token))]
+            )
+        self.first_entry = append(self.first_entry, len(self.token))
         self.entries: i64 = len(self.token)
 
     def entry_of(self, general: i64, token: i64) -> i64:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
@@ -19,7 +20,7 @@ def canonical(t: Table) -> list[i64]:
         t.reds, t.blacks, t.jokers,
     ]  # fmt: skip
     for zone in (t.sack, t.hand, t.dead, t.aside, t.out, t.fate, t.drawn):
-        out += zone
+        out += list(zone)
     out.append(BREAK)
     for field in range(t.ground.fields):
         out.append(t.ground.place[field])
@@ -76,7 +77,7 @@ def _add_unit(t: Table, slot: i64, out: list[i64]) -> None:
     out.append(BREAK)
 
 
-def _add_row(rows: list[i64], at: i64, out: list[i64]) -> None:
+def _add_row(rows: vec[i64], at: i64, out: list[i64]) -> None:
     up = rows[at + fr.UP]
     out.append(rows[at])
     out.append(up)
@@ -95,7 +96,7 @@ def _add_lists(t: Table, out: list[i64]) -> None:
     out.append(BREAK)
     rows = []
     for at in range(0, len(t.story), story.ROW):
-        rows.append(tuple(t.story[at : at + story.ROW]))
+        rows.append(tuple([t.story[at + n] for n in range(story.ROW)]))
     rows.sort()
     for row in rows:
         out += row

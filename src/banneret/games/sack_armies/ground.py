@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies.actions import HALF, HEXES, SIDE
+from banneret.kernel.arrays import EMPTY, array, filled
 
 # SA-HEX-02: the six hexes that share a side with (q, r)
-OFFSETS: Final[list[i64]] = [40, 39, -1, -40, -39, 1]
+OFFSETS: Final = array([40, 39, -1, -40, -39, 1])
 MARGIN: Final = 2
+NO_CELLS: Final = filled(HEXES, -1)
 
 
 def hex_distance(a: i64, b: i64) -> i64:
@@ -57,21 +60,21 @@ class Ground:
 
     def __init__(self, legal_path: bool) -> None:
         self.legal_path = legal_path
-        self.hex_of: list[i64] = []
-        self.cell_at: list[i64] = [-1] * HEXES
-        self.field_at: list[i64] = []
-        self.near: list[i64] = []
-        self.place: list[i64] = []
-        self.entry: list[i64] = []
-        self.apart: list[i64] = []
+        self.hex_of: vec[i64] = EMPTY
+        self.cell_at: vec[i64] = NO_CELLS
+        self.field_at: vec[i64] = EMPTY
+        self.near: vec[i64] = EMPTY
+        self.place: vec[i64] = EMPTY
+        self.entry: vec[i64] = EMPTY
+        self.apart: vec[i64] = EMPTY
         self.cells: i64 = 0
         self.fields: i64 = 0
 
     def with_field(self, place: i64, entry: i64) -> Ground:
         """This ground and one more battlefield."""
-        return self.with_fields([place], [entry])
+        return self.with_fields(array([place]), array([entry]))
 
-    def with_fields(self, places: list[i64], entries: list[i64]) -> Ground:
+    def with_fields(self, places: vec[i64], entries: vec[i64]) -> Ground:
         """This ground and more battlefields, in that order; each lies on a hex of its own."""
         grown = Ground(self.legal_path)
         grown.hex_of = self.hex_of[:]
@@ -86,8 +89,8 @@ class Ground:
         return grown
 
     def _lay(self, place: i64, entry: i64) -> None:
-        self.place.append(place)
-        self.entry.append(entry)
+        self.place = append(self.place, place)
+        self.entry = append(self.entry, entry)
         # SA-HEX-03: the battlefield and every hex next to it
         self._open(place)
         for offset in OFFSETS:
@@ -98,36 +101,40 @@ class Ground:
     def _open(self, place: i64) -> None:
         if self.cell_at[place] < 0:
             self.cell_at[place] = len(self.hex_of)
-            self.hex_of.append(place)
-            self.field_at.append(-1)
+            self.hex_of = append(self.hex_of, place)
+            self.field_at = append(self.field_at, -1)
 
     def _link(self) -> None:
         self.cells = len(self.hex_of)
-        near: list[i64] = []
+        near = vec[i64](capacity=6 * self.cells)
         for place in self.hex_of:
             for offset in OFFSETS:
-                near.append(self.cell_at[place + offset])
+                near = append(near, self.cell_at[place + offset])
         self.near = near
-        apart: list[i64] = []
+        apart = vec[i64](capacity=self.cells * self.cells)
         for a in range(self.cells):
             if self.legal_path:
-                apart += self._walk(a)
+                for far in self._walk(a):
+                    apart = append(apart, far)
             else:
                 for b in range(self.cells):
-                    apart.append(hex_distance(self.hex_of[a], self.hex_of[b]))
+                    apart = append(apart, hex_distance(self.hex_of[a], self.hex_of[b]))
         self.apart = apart
 
-    def _walk(self, start: i64) -> list[i64]:
+    def _walk(self, start: i64) -> vec[i64]:
         """Steps from a cell to every other over legal hexes; 999 where no way leads."""
-        far: list[i64] = [999] * self.cells
+        far = filled(self.cells, 999)
         far[start] = 0
-        queue: list[i64] = [start]
-        for cell in queue:
+        queue = array([start])
+        head: i64 = 0
+        while head < len(queue):
+            cell = queue[head]
+            head += 1
             for k in range(6):
                 other = self.near[cell * 6 + k]
                 if other >= 0 and far[other] == 999:
                     far[other] = far[cell] + 1
-                    queue.append(other)
+                    queue = append(queue, other)
         return far
 
     def distance(self, a: i64, b: i64) -> i64:

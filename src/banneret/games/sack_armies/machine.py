@@ -12,6 +12,7 @@ from banneret.games.sack_armies import citations, events
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.questions.rows import QUESTIONS
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.choices import Chances, Choices
 
 
 def run_top(t: Table) -> bool:
@@ -24,7 +25,7 @@ def asked(t: Table) -> i64:
     return QUESTIONS[t.top()].asked(t)
 
 
-def fill(t: Table, out: list[i64]) -> None:
+def fill(t: Table, out: Choices) -> None:
     """Every action the top frame leaves open, in no particular order."""
     QUESTIONS[t.top()].fill(t, out)
 
@@ -36,9 +37,9 @@ def why_not(t: Table, action: i64) -> i64:
     return QUESTIONS[t.top()].why_not(t, action)
 
 
-def outcomes(t: Table) -> list[tuple[i64, i64]]:
+def outcomes(t: Table) -> Chances:
     """What chance can bring, with weights."""
-    out: list[tuple[i64, i64]] = []
+    out = Chances()
     QUESTIONS[t.top()].outcomes(t, out)
     return out
 

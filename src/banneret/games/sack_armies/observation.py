@@ -9,6 +9,9 @@ known to all. Nothing is shown that this module does not name.
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import machine
@@ -200,8 +203,8 @@ def _unit(t: Table, slot: int, seat: int | None) -> Facts:
             facts["stamp"] = int(t.u_stamp[slot])
         facts["excluded"] = int(t.u_mask[slot])  # bits of what it cannot be, by its army's units
     if _counts(t, int(t.u_owner[slot]), seat) or t.u_up[slot]:
-        facts["attached"] = _rows(t, t.attached, slot, seat)
-    facts["captives"] = _rows(t, t.captives, slot, seat)
+        facts["attached"] = _rows(t, t.attached, slot, seat, True)
+    facts["captives"] = _rows(t, t.captives, slot, seat, False)
     facts["until_end_of_turn"] = [
         t.book.names[t.lent[n + 1]] for n in range(0, len(t.lent), 2) if t.lent[n] == slot
     ]
@@ -221,7 +224,7 @@ def _rating(t: Table, slot: int) -> Facts:
     }
 
 
-def _rows(t: Table, rows: list[int], slot: int, seat: int | None) -> list[Fact]:
+def _rows(t: Table, rows: vec[i64], slot: int, seat: int | None, attached: bool) -> list[Fact]:
     """Tokens under a unit, in their order; backs look alike (SA-COMP-17).
 
     By option only the owner knows how many lie face down.
@@ -234,7 +237,7 @@ def _rows(t: Table, rows: list[int], slot: int, seat: int | None) -> list[Fact]:
         if not rows[at + fr.UP] and not _counts(t, owner, seat):
             continue
         one: Facts = {"owner": owner, "up": bool(rows[at + fr.UP])}
-        if rows is t.attached:
+        if attached:
             one["permanent"] = bool(rows[at + fr.LASTING])
         if rows[at + fr.UP] or owner == seat:
             one["token"] = _name(t, rows[at])
@@ -272,6 +275,6 @@ def _seat(t: Table, general: int, seat: int | None) -> Facts:
     return facts
 
 
-def _listed(t: Table, zone: list[int], general: int) -> dict[str, int]:
+def _listed(t: Table, zone: vec[i64], general: int) -> dict[str, int]:
     span = range(t.book.first_entry[general], t.book.first_entry[general + 1])
     return {_name(t, entry): int(zone[entry]) for entry in span if zone[entry]}

@@ -13,6 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.canonical import by_hex, second_is_cell
@@ -59,7 +62,7 @@ def _clause(name: str, words: list[str], always: bool = False) -> str:
     return f"{name} {' '.join(words)}"
 
 
-def _counted(t: Table, seat: int, zone: list[int]) -> Iterator[str]:
+def _counted(t: Table, seat: int, zone: vec[i64]) -> Iterator[str]:
     for entry in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
         if zone[entry]:
             times = f"*{zone[entry]}" if zone[entry] > 1 else ""
@@ -110,7 +113,7 @@ def _unit(t: Table, slot: int) -> str:
     return text
 
 
-def _row(t: Table, rows: list[int], at: int, owner: int) -> str:
+def _row(t: Table, rows: vec[i64], at: int, owner: int) -> str:
     text = _owned(t, rows[at], owner)
     if rows[at + fr.UP]:
         return text + "!"

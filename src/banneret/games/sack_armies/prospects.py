@@ -12,6 +12,7 @@ from banneret.games.sack_armies.odds import strike_chance
 from banneret.games.sack_armies.rules import attacks, deploying, moving, ratings, sequence
 from banneret.games.sack_armies.table import Table
 from banneret.games.sack_armies.worlds_counted import declared
+from banneret.kernel.choices import Choices
 
 CHECK: Final = 0.5  # a coordinated attack must first be coordinated
 DEPLOYED: Final = 0.3  # a rank in play, less what it is worth in hand
@@ -123,11 +124,11 @@ def _together(t: Table, foe: int, members: list[int]) -> float:
 
 def _best_move(t: Table, seat: int) -> float:
     """What the best hex the unit can come to adds."""
-    cells: list[int] = []
+    cells = Choices()
     moving.destinations(t, cells)
     start = t.u_cell[t.operand(1)]
     before = _place(t, seat, start)
-    return max((_place(t, seat, cell) - before for cell in cells), default=0.0)
+    return max((_place(t, seat, cell) - before for cell in cells.actions), default=0.0)
 
 
 def _deployment(t: Table, seat: int) -> float:
@@ -139,9 +140,9 @@ def _deployment(t: Table, seat: int) -> float:
     value = DEPLOYED * int(t.book.rank[token])
     if t.book.kind[token] != vo.UNIT:
         return value
-    places: list[int] = []
+    places = Choices()
     deploying.open_places(t, entry, places)
-    return value + max(_place(t, seat, t.ground.cell_at[place]) for place in places)
+    return value + max(_place(t, seat, t.ground.cell_at[place]) for place in places.actions)
 
 
 def _place(t: Table, seat: int, cell: int) -> float:

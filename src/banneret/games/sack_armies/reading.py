@@ -14,6 +14,7 @@ from banneret.games.sack_armies.notation import parse_hex
 from banneret.games.sack_armies.position import LETTERS, ZONES
 from banneret.games.sack_armies.reading_pieces import SEATS, Pieces
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import array, filled, joined
 from banneret.kernel.reading import check_length, check_numbers, number, pieces
 from banneret.kernel.text import shown
 
@@ -54,7 +55,8 @@ class _Reader(Pieces):
         super().__init__(t, trusted)
         self.fields: list[tuple[int, int, int, int]] = []
         self.units: list[tuple[int, str]] = []
-        t.sack = [0] * len(t.sack)
+        t.unshare()
+        t.sack = filled(t.book.entries, 0)
         t.answer = -1
 
     def read(self, text: str) -> None:
@@ -168,9 +170,9 @@ class _Reader(Pieces):
         elif len(orders) < len(self.fields):
             self.wrong("fields: two battlefields have the same number after #")
         t = self.t
-        t.ground = t.ground.with_fields(list(fields), [entry for entry, _ in fields.values()])
-        t.control = [holder for _, holder in fields.values()]
-        t.unit_at = [-1] * int(t.ground.cells)
+        t.ground = t.ground.with_fields(array(fields), array(entry for entry, _ in fields.values()))
+        t.control = array(holder for _, holder in fields.values())
+        t.unit_at = filled(t.ground.cells, -1)
 
     def _unit(self, seat: int, word: str) -> None:
         head = re.split(r"[+^<=]", word, maxsplit=1)[0]
@@ -216,12 +218,12 @@ class _Reader(Pieces):
             if found[1] != "<":
                 if found[7]:
                     self.unread(word, f"units of {LETTERS[seat]}")
-                self.t.attached += row
+                self.t.attached = joined(self.t.attached, array(row))
                 continue
             if self.t.book.kind[self.t.book.token[entry]] == vo.UNIT:
                 captive = entry
             row[fr.LASTING] = self._band(captive, entry, found[7])
-            self.t.captives += row
+            self.t.captives = joined(self.t.captives, array(row))
 
     def _band(self, captive: int, entry: int, given: str | None) -> int:
         """The name band of the captive that a captive token was attached to; its own is 0."""
@@ -234,6 +236,6 @@ class _Reader(Pieces):
 
     def _lend(self, slot: int, token: str) -> None:
         if token in self.t.book.names:
-            self.t.lent += [slot, self.t.book.names.index(token)]
+            self.t.lent = joined(self.t.lent, array([slot, self.t.book.names.index(token)]))
         else:
             self.wrong(f"there is no token {shown(token)}")

@@ -10,6 +10,7 @@ from banneret.games.sack_armies.notation import parse_hex
 from banneret.games.sack_armies.reading_pieces import SEATS, Pieces
 from banneret.games.sack_armies.rules.setup import placer
 from banneret.games.sack_armies.rules.win import DRAWN_GAME
+from banneret.kernel.arrays import array, joined
 from banneret.kernel.reading import number
 from banneret.kernel.text import shown
 
@@ -81,7 +82,7 @@ def _ghosts(p: Pieces, words: list[str]) -> None:
         if cell < 0:
             p.wrong(f"ghosts: {found[3]} is no legal hex (SA-HEX-03)")
         elif entry >= 0:
-            p.t.ghosts += [cell, entry]
+            p.t.ghosts = joined(p.t.ghosts, array([cell, entry]))
 
 
 def _story(p: Pieces, words: list[str]) -> None:
@@ -99,7 +100,7 @@ def _story(p: Pieces, words: list[str]) -> None:
         what = classes[parts[2]] if parts[2] in classes else p.entry(seat, parts[2])
         if what >= 0 or parts[2] in classes:
             when, *bounds = (one or 0 for one in numbers)
-            p.t.story += [seat, when, what, *bounds]
+            p.t.story = joined(p.t.story, array([seat, when, what, *bounds]))
 
 
 def _attack(p: Pieces, words: list[str]) -> None:

@@ -16,9 +16,10 @@ from banneret.games.sack_armies.observation import observe
 from banneret.games.sack_armies.rules import flips, setup
 from banneret.games.sack_armies.table import Table
 from banneret.games.sack_armies.worlds import resample
+from banneret.kernel.choices import Choices
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
-from banneret.kernel.state import CHANCE, nothing_to_draw
+from banneret.kernel.state import CHANCE
 
 if TYPE_CHECKING:
     from banneret.kernel.game import Game
@@ -31,13 +32,12 @@ class SackState(Table):
         return machine.asked(self)
 
     def legal_actions(self) -> list[i64]:
-        actions: list[i64] = []
+        actions = Choices()
         machine.fill(self, actions)
-        actions.sort()
-        return actions
+        return actions.ascending()
 
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
-        return machine.outcomes(self)
+        return machine.outcomes(self).pairs()
 
     def run_top(self) -> bool:
         return machine.run_top(self)
@@ -84,12 +84,13 @@ class SackState(Table):
 
     def random_action(self, rng: Rng) -> i64:
         if machine.asked(self) == CHANCE:
-            return self.random_outcome(rng)
-        actions: list[i64] = []
+            return machine.outcomes(self).drawn(rng)
+        actions = Choices()
         machine.fill(self, actions)
-        if len(actions) == 0:
-            raise nothing_to_draw()
-        return actions[rng.draw(len(actions))]
+        return actions.drawn(rng)
+
+    def random_outcome(self, rng: Rng) -> i64:
+        return machine.outcomes(self).drawn(rng)
 
 
 def initial(game: Game, book: Book) -> SackState:

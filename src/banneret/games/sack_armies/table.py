@@ -4,15 +4,21 @@ The rules are functions on a `Table`; `state.py` joins them to the kernel's cont
 
 A unit on the battleground has a slot, an attachment a row, a battlefield a number in the ground.
 Zones count tokens by entry, so a sack has no order that could leak (SA-COMP-01).
+
+What changes with every step (`unit_at`, `u_cell`, `u_up`, `u_marks`, the stack of frames) is a table's
+own and written into. The other arrays are values (`kernel.arrays`): what changes one makes a new one,
+so that copies of a table share them.
 """
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.ground import Ground
+from banneret.kernel.arrays import EMPTY, added, array, changed, joined
 from banneret.kernel.bounds import LONGEST_CHAIN
 from banneret.kernel.events import Event
 from banneret.kernel.stack import Framed
@@ -31,34 +37,34 @@ class Table(Framed):
         self.book = book
         self.ground = ground
         # battlefields: who controls each; its owner is its entry's (SA-COMP-04)
-        self.control: list[i64] = []
+        self.control: vec[i64] = EMPTY
         # units by slot; a slot with entry -1 is free
-        self.unit_at: list[i64] = []  # by cell: slot or -1 (SA-COMP-06, SA-COMP-07)
-        self.u_entry: list[i64] = []
-        self.u_owner: list[i64] = []
-        self.u_cell: list[i64] = []
-        self.u_up: list[i64] = []
-        self.u_marks: list[i64] = []
-        self.u_mask: list[i64] = []  # face down: which of its army's units it may be
-        self.u_stamp: list[i64] = []  # tokens its General had drawn when it was deployed
+        self.unit_at: vec[i64] = EMPTY  # by cell: slot or -1 (SA-COMP-06, SA-COMP-07)
+        self.u_entry: vec[i64] = EMPTY
+        self.u_owner: vec[i64] = EMPTY
+        self.u_cell: vec[i64] = EMPTY
+        self.u_up: vec[i64] = EMPTY
+        self.u_marks: vec[i64] = EMPTY
+        self.u_mask: vec[i64] = EMPTY  # face down: which of its army's units it may be
+        self.u_stamp: vec[i64] = EMPTY  # tokens its General had drawn when it was deployed
         # rows: attachments by host slot, captives by captor slot
-        self.attached: list[i64] = []
-        self.captives: list[i64] = []
+        self.attached: vec[i64] = EMPTY
+        self.captives: vec[i64] = EMPTY
         # counts by entry
-        self.sack: list[i64] = []
-        self.hand: list[i64] = []
-        self.dead: list[i64] = []
-        self.aside: list[i64] = []
-        self.out: list[i64] = []
+        self.sack: vec[i64] = EMPTY
+        self.hand: vec[i64] = EMPTY
+        self.dead: vec[i64] = EMPTY
+        self.aside: vec[i64] = EMPTY
+        self.out: vec[i64] = EMPTY
         # by General
-        self.sack_size: list[i64] = []
-        self.hand_size: list[i64] = []
-        self.fate: list[i64] = []
-        self.drawn: list[i64] = []  # tokens ever drawn
-        self.story: list[i64] = []  # what is known of sacks, see rules/story.py
+        self.sack_size: vec[i64] = EMPTY
+        self.hand_size: vec[i64] = EMPTY
+        self.fate: vec[i64] = EMPTY
+        self.drawn: vec[i64] = EMPTY  # tokens ever drawn
+        self.story: vec[i64] = EMPTY  # what is known of sacks, see rules/story.py
         # until the end of the turn
-        self.lent: list[i64] = []  # slot, token: a used action token works on that unit
-        self.ghosts: list[i64] = []  # cell, entry: a killed unit whose Augment goes on
+        self.lent: vec[i64] = EMPTY  # slot, token: a used action token works on that unit
+        self.ghosts: vec[i64] = EMPTY  # cell, entry: a killed unit whose Augment goes on
         # what the frame that was taken off leaves to the one below
         self.answer: i64 = -1
         # the turn
@@ -98,31 +104,48 @@ class Table(Framed):
     def copy_into(self, twin: Table) -> None:
         """Make `twin` equal to this table and independent of it."""
         twin.game = self.game
-        twin.control = self.control[:]
+        twin.control = self.control
         twin.unit_at = self.unit_at[:]
-        twin.u_entry = self.u_entry[:]
-        twin.u_owner = self.u_owner[:]
+        twin.u_entry = self.u_entry
+        twin.u_owner = self.u_owner
         twin.u_cell = self.u_cell[:]
         twin.u_up = self.u_up[:]
         twin.u_marks = self.u_marks[:]
-        twin.u_mask = self.u_mask[:]
-        twin.u_stamp = self.u_stamp[:]
-        twin.attached = self.attached[:]
-        twin.captives = self.captives[:]
-        twin.sack = self.sack[:]
-        twin.hand = self.hand[:]
-        twin.dead = self.dead[:]
-        twin.aside = self.aside[:]
-        twin.out = self.out[:]
-        twin.sack_size = self.sack_size[:]
-        twin.hand_size = self.hand_size[:]
-        twin.fate = self.fate[:]
-        twin.drawn = self.drawn[:]
-        twin.story = self.story[:]
-        twin.lent = self.lent[:]
-        twin.ghosts = self.ghosts[:]
+        twin.u_mask = self.u_mask
+        twin.u_stamp = self.u_stamp
+        twin.attached = self.attached
+        twin.captives = self.captives
+        twin.sack = self.sack
+        twin.hand = self.hand
+        twin.dead = self.dead
+        twin.aside = self.aside
+        twin.out = self.out
+        twin.sack_size = self.sack_size
+        twin.hand_size = self.hand_size
+        twin.fate = self.fate
+        twin.drawn = self.drawn
+        twin.story = self.story
+        twin.lent = self.lent
+        twin.ghosts = self.ghosts
         self.copy_stack(twin)
         self._copy_numbers(twin)
+
+    def unshare(self) -> None:
+        """Give this table arrays of its own, so that they may be written into."""
+        self.u_entry = self.u_entry[:]
+        self.u_mask = self.u_mask[:]
+        self.u_stamp = self.u_stamp[:]
+        self.attached = self.attached[:]
+        self.captives = self.captives[:]
+        self.sack = self.sack[:]
+        self.hand = self.hand[:]
+        self.dead = self.dead[:]
+        self.aside = self.aside[:]
+        self.out = self.out[:]
+        self.sack_size = self.sack_size[:]
+        self.hand_size = self.hand_size[:]
+        self.fate = self.fate[:]
+        self.drawn = self.drawn[:]
 
     def _copy_numbers(self, twin: Table) -> None:
         twin.answer = self.answer
@@ -220,21 +243,21 @@ class Table(Framed):
         while slot < slots and self.u_entry[slot] >= 0:
             slot += 1
         if slot == slots:
-            self.u_entry.append(-1)
-            self.u_owner.append(-1)
-            self.u_cell.append(-1)
-            self.u_up.append(0)
-            self.u_marks.append(0)
-            self.u_mask.append(0)
-            self.u_stamp.append(0)
+            self.u_entry = added(self.u_entry, -1)
+            self.u_owner = added(self.u_owner, -1)
+            self.u_cell = append(self.u_cell, -1)
+            self.u_up = append(self.u_up, 0)
+            self.u_marks = append(self.u_marks, 0)
+            self.u_mask = added(self.u_mask, 0)
+            self.u_stamp = added(self.u_stamp, 0)
         owner = self.book.owner[entry]
-        self.u_entry[slot] = entry
-        self.u_owner[slot] = owner
+        self.u_entry = changed(self.u_entry, slot, entry)
+        self.u_owner = changed(self.u_owner, slot, owner)
         self.u_cell[slot] = cell
         self.u_up[slot] = up
         self.u_marks[slot] = 0
-        self.u_mask[slot] = 0
-        self.u_stamp[slot] = self.drawn[owner]
+        self.u_mask = changed(self.u_mask, slot, 0)
+        self.u_stamp = changed(self.u_stamp, slot, self.drawn[owner])
         self.unit_at[cell] = slot
         return slot
 
@@ -247,27 +270,23 @@ class Table(Framed):
         if self.at_named == slot:
             self.at_named = -1
         self.unit_at[self.u_cell[slot]] = -1
-        self.u_entry[slot] = -1
-        self.u_owner[slot] = -1
+        self.u_entry = changed(self.u_entry, slot, -1)
+        self.u_owner = changed(self.u_owner, slot, -1)
         self.u_cell[slot] = -1
         self.u_up[slot] = 0
         self.u_marks[slot] = 0
-        self.u_mask[slot] = 0
-        self.u_stamp[slot] = 0
+        self.u_mask = changed(self.u_mask, slot, 0)
+        self.u_stamp = changed(self.u_stamp, slot, 0)
 
     def attach(self, entry: i64, slot: i64, up: i64, lasting: i64) -> None:
         """Put a spell or maneuver under a unit."""
-        self.attached.append(entry)
-        self.attached.append(slot)
-        self.attached.append(up)
-        self.attached.append(lasting)
-        self.attached.append(0)
-        self.attached.append(self.drawn[self.book.owner[entry]])
+        drawn = self.drawn[self.book.owner[entry]]
+        self.attached = joined(self.attached, array([entry, slot, up, lasting, 0, drawn]))
 
     def put_ground(self, place: i64, entry: i64) -> None:
         """Lay a battlefield; its owner controls it (SA-SETUP-16)."""
         before = self.ground.cells
         self.ground = self.ground.with_field(place, entry)
-        self.control.append(self.book.owner[entry])
+        self.control = added(self.control, self.book.owner[entry])
         for _ in range(self.ground.cells - before):
-            self.unit_at.append(-1)
+            self.unit_at = append(self.unit_at, -1)

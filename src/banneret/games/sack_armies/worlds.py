@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
@@ -38,6 +39,7 @@ from banneret.games.sack_armies.rules import (
     story,
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.choices import Choices
 from banneret.kernel.rng import Rng
 
 UNIT_PLACE: Final = 0
@@ -53,6 +55,7 @@ PAIRS: Final = 3  # that are tried in a round, for every hidden token
 
 def resample(t: Table, seat: i64, rng: Rng) -> None:
     """Give every General but `seat` hidden tokens anew; -1 is a spectator."""
+    t.unshare()
     for general in range(t.book.generals):
         if general != seat and t.fate[general] == 0:
             _deal_again(t, general, seat, rng)
@@ -204,7 +207,7 @@ def _collect(t: Table, general: i64) -> list[i64]:
     return pool
 
 
-def _collect_rows(t: Table, rows: list[i64], general: i64, pool: list[i64]) -> None:
+def _collect_rows(t: Table, rows: vec[i64], general: i64, pool: list[i64]) -> None:
     for at in range(0, len(rows), fr.ROW):
         if t.book.owner[rows[at]] == general and not rows[at + fr.UP]:
             pool[rows[at] - t.book.first_entry[general]] += 1
@@ -303,7 +306,7 @@ def _fill(t: Table, general: i64, order: list[i64], pool: list[i64], rng: Rng) -
     return True
 
 
-def _size(t: Table, zone: list[i64], general: i64) -> i64:
+def _size(t: Table, zone: vec[i64], general: i64) -> i64:
     total: i64 = 0
     for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):
         total += zone[entry]
@@ -336,9 +339,9 @@ def _can_be(t: Table, general: i64, rng: Rng) -> bool:
         return True
     if t.top() == fr.TURN:
         return turn.has_action(t)
-    actions: list[i64] = []
-    machine.fill(t, actions)
-    return len(actions) > 0
+    found = Choices()
+    machine.fill(t, found)
+    return len(found.actions) > 0
 
 
 def _suits(t: Table, general: i64) -> bool:
@@ -395,7 +398,7 @@ def _choose_again(t: Table, general: i64, rng: Rng) -> bool:
     return True
 
 
-def _any_of(t: Table, zone: list[i64], general: i64, total: i64, rng: Rng) -> i64:
+def _any_of(t: Table, zone: vec[i64], general: i64, total: i64, rng: Rng) -> i64:
     draw = rng.draw(total)
     for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):
         if draw < zone[entry]:
@@ -433,7 +436,7 @@ def _held(t: Table, general: i64, places: list[i64]) -> list[i64]:
     return held + _singles(t, t.sack, general)
 
 
-def _singles(t: Table, zone: list[i64], general: i64) -> list[i64]:
+def _singles(t: Table, zone: vec[i64], general: i64) -> list[i64]:
     """The tokens of a zone one by one."""
     found: list[i64] = []
     for entry in range(t.book.first_entry[general], t.book.first_entry[general + 1]):

@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import sight
@@ -107,6 +110,7 @@ def _next_sighted(t: Table) -> int:
 def _with_up(t: Table, slot: int, entry: int) -> Table:
     after = t.copy()
     assert isinstance(after, Table)
+    after.unshare()
     after.u_entry[slot] = entry
     after.u_up[slot] = 1
     after.u_mask[slot] = 0
@@ -203,7 +207,7 @@ class _Count:
             later += [("hand", 0)] * int(t.hand_size[self.general])
         return found + later
 
-    def _down(self, rows: list[int]) -> list[int]:
+    def _down(self, rows: vec[i64]) -> list[int]:
         owner = self.t.book.owner
         starts = range(0, len(rows), fr.ROW)
         return [at for at in starts if not rows[at + fr.UP] and owner[rows[at]] == self.general]

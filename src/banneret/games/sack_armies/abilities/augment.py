@@ -8,6 +8,7 @@ from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import array, joined
 
 
 def bonus(t: Table, slot: i64, stat: i64) -> i64:
@@ -27,7 +28,7 @@ def bonus(t: Table, slot: i64, stat: i64) -> i64:
         friend = t.unit_at[cell]
         if friend >= 0 and t.u_owner[friend] == owner and t.u_up[friend]:
             total += _from_friend(t, friend, slot, stat)
-    if t.ghosts:
+    if len(t.ghosts) > 0:
         total += _from_ghosts(t, slot, stat)
     return total
 
@@ -35,7 +36,7 @@ def bonus(t: Table, slot: i64, stat: i64) -> i64:
 def _from_friend(t: Table, friend: i64, slot: i64, stat: i64) -> i64:
     book = t.book
     token = t.token_of(friend)
-    if not book.augment_count[token] and not t.attached:
+    if not book.augment_count[token] and len(t.attached) == 0:
         return 0
     if not status.abilities(t, friend) & vo.AUGMENT_BIT:
         return 0
@@ -76,5 +77,4 @@ def leave_ghost(t: Table, slot: i64) -> None:
     SA-ABILITY-AUGMENT-09: only death leaves its bonus behind; other ways of leaving end it.
     """
     if t.u_up[slot] and status.abilities(t, slot) & vo.AUGMENT_BIT:
-        t.ghosts.append(t.u_cell[slot])
-        t.ghosts.append(t.u_entry[slot])
+        t.ghosts = joined(t.ghosts, array([t.u_cell[slot], t.u_entry[slot]]))

@@ -13,6 +13,7 @@ from banneret.games.sack_armies.abilities.activated import Activated
 from banneret.games.sack_armies.book import bit
 from banneret.games.sack_armies.rules import deploying, fog, status
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import changed, plus
 
 
 class RaiseDead(Activated):
@@ -106,7 +107,7 @@ def any_place(t: Table, slot: i64) -> bool:
 
 def perform(t: Table, entry: i64, cell: i64) -> None:
     """The unit is deployed, face up unless the option says otherwise (SA-FOG-10)."""
-    t.dead[entry] -= 1
+    t.dead = plus(t.dead, entry, -1)
     up: i64 = 1 if t.book.raised_up else 0
     slot = t.new_slot(entry, cell, up)
     t.stirred = 1
@@ -120,5 +121,7 @@ def _all_know(t: Table, slot: i64) -> None:
     """Face down, but everybody saw what was raised: it cannot be anything else."""
     owner = t.u_owner[slot]
     own = t.book.unit_bit[t.u_entry[slot]]
+    mask: i64 = 0
     for entry in range(t.book.first_entry[owner], t.book.first_entry[owner + 1]):
-        t.u_mask[slot] |= t.book.unit_bit[entry] & ~own
+        mask |= t.book.unit_bit[entry] & ~own
+    t.u_mask = changed(t.u_mask, slot, mask)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.checking.common import (
@@ -44,8 +47,8 @@ def problems(t: Table) -> Iterator[str]:
     yield from _ghosts(t)
 
 
-def _rows(rows: list[int], slot: int) -> list[Row]:
-    cut = [rows[at : at + fr.ROW] for at in range(0, len(rows), fr.ROW)]
+def _rows(rows: vec[i64], slot: int) -> list[Row]:
+    cut = [list(rows[at : at + fr.ROW]) for at in range(0, len(rows), fr.ROW)]
     return [row for row in cut if row[fr.HOST] == slot]
 
 

@@ -12,12 +12,13 @@ from banneret.games.sack_armies.questions.chance import Chance
 from banneret.games.sack_armies.questions.question import HexQuestion, Question, TokenQuestion
 from banneret.games.sack_armies.rules import deploying, drawing, moving
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.choices import Chances, Choices
 
 
 class Drawing(Chance):
     """Which token comes out of the sack."""
 
-    def outcomes(self, t: Table, out: list[tuple[i64, i64]]) -> None:
+    def outcomes(self, t: Table, out: Chances) -> None:
         drawing.outcomes(t, out)
 
     def do(self, t: Table, action: i64) -> None:
@@ -30,10 +31,10 @@ class Returning(TokenQuestion):
     def __init__(self) -> None:
         super().__init__(act.RETURN)
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         super().fill(t, out)
         if drawing.why_not_done(t) == why.OK:
-            out.append(act.DONE)
+            out.add(act.DONE)
 
     def why_not(self, t: Table, action: i64) -> i64:
         return drawing.why_not_done(t) if action == act.DONE else super().why_not(t, action)
@@ -61,10 +62,10 @@ class Deploying(Question):
         t.pop()
         return True
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         turn.fill_hand(t, out)
         reveals.fill(t, t.player, out)
-        out.append(act.DONE)
+        out.add(act.DONE)
 
     def why_not(self, t: Table, action: i64) -> i64:
         if act.DEPLOY <= action < act.RETURN:
@@ -85,11 +86,11 @@ class Deploying(Question):
 class DeployAt(HexQuestion):
     """Where it is deployed."""
 
-    def fill(self, t: Table, out: list[i64]) -> None:
-        places: list[i64] = []
+    def fill(self, t: Table, out: Choices) -> None:
+        places = Choices()
         deploying.open_places(t, t.operand(1), places)
-        for place in places:
-            out.append(act.TO * act.HEXES + place)
+        for place in places.actions:
+            out.add(act.TO * act.HEXES + place)
 
     def why_not_hex(self, t: Table, place: i64) -> i64:
         return deploying.why_not_at(t, t.operand(1), place)
@@ -117,13 +118,13 @@ class Moving(Question):
         t.pop()
         return True
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         for slot in range(len(t.u_entry)):
             if t.u_owner[slot] == t.player and self.why_not_mover(t, slot) == why.OK:
-                out.append(act.MOVE * act.HEXES + t.hex_of(slot))
+                out.add(act.MOVE * act.HEXES + t.hex_of(slot))
         if t.operand(3) > 0:
             reveals.fill(t, t.player, out)
-            out.append(act.DONE)
+            out.add(act.DONE)
 
     def why_not(self, t: Table, action: i64) -> i64:
         if act.on_hex(action) and action // act.HEXES == act.MOVE:
@@ -161,11 +162,11 @@ class MoveTo(HexQuestion):
     def asked(self, t: Table) -> i64:
         return t.u_owner[t.operand(1)]
 
-    def fill(self, t: Table, out: list[i64]) -> None:
-        cells: list[i64] = []
+    def fill(self, t: Table, out: Choices) -> None:
+        cells = Choices()
         moving.destinations(t, cells)
-        for cell in cells:
-            out.append(act.TO * act.HEXES + t.ground.hex_of[cell])
+        for cell in cells.actions:
+            out.add(act.TO * act.HEXES + t.ground.hex_of[cell])
 
     def why_not_hex(self, t: Table, place: i64) -> i64:
         return moving.why_not_to(t, place)

@@ -10,6 +10,7 @@ from banneret.games.sack_armies.questions import answers
 from banneret.games.sack_armies.questions.question import Question
 from banneret.games.sack_armies.rules import flips
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.choices import Chances, Choices
 from banneret.kernel.state import CHANCE
 
 
@@ -19,19 +20,18 @@ class Chance(Question):
     def asked(self, t: Table) -> i64:
         return CHANCE
 
-    def fill(self, t: Table, out: list[i64]) -> None:
-        pairs: list[tuple[i64, i64]] = []
-        self.outcomes(t, pairs)
-        for outcome, _ in pairs:
-            out.append(outcome)
+    def fill(self, t: Table, out: Choices) -> None:
+        chances = Chances()
+        self.outcomes(t, chances)
+        for outcome in chances.outcomes:
+            out.add(outcome)
 
     def why_not(self, t: Table, action: i64) -> i64:
         """Whether chance can bring an outcome; during a flip nothing is revealed (SA-FOG-16)."""
-        open_now: list[i64] = []
-        self.fill(t, open_now)
-        for outcome in open_now:
-            if outcome == action:
-                return why.OK
+        chances = Chances()
+        self.outcomes(t, chances)
+        if chances.has(action):
+            return why.OK
         plane = action // act.HEXES
         if act.REVEAL <= plane <= act.REVEAL_3:
             return why.FLIP_UNDER_WAY
@@ -42,7 +42,7 @@ class Chance(Question):
 class Flip(Chance):
     """Heads or tails."""
 
-    def outcomes(self, t: Table, out: list[tuple[i64, i64]]) -> None:
+    def outcomes(self, t: Table, out: Chances) -> None:
         flips.outcomes(t, out)
 
     def do(self, t: Table, action: i64) -> None:

@@ -16,6 +16,7 @@ from banneret.games.sack_armies.questions.question import (
 )
 from banneret.games.sack_armies.rules import effects, primitives, reach, status
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.choices import Choices
 
 
 class Effect(Question):
@@ -56,10 +57,10 @@ class Picking(Question):
     def asked(self, t: Table) -> i64:
         return user(t)
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         for n in range(status.attachments(t, t.unit_at[t.operand(1)])):
             if self.why_not_pick(t, n) == why.OK:
-                out.append(act.PICK + n)
+                out.add(act.PICK + n)
 
     def why_not(self, t: Table, action: i64) -> i64:
         if not act.PICK <= action < act.DRAW:
@@ -94,10 +95,10 @@ class RaiseAt(HexQuestion):
     def asked(self, t: Table) -> i64:
         return t.u_owner[t.operand(2)]
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         for cell in range(t.ground.cells):
             if raise_dead.why_not_at(t, t.operand(2), cell) == why.OK:
-                out.append(act.TO * act.HEXES + t.ground.hex_of[cell])
+                out.add(act.TO * act.HEXES + t.ground.hex_of[cell])
 
     def why_not_hex(self, t: Table, place: i64) -> i64:
         return raise_dead.why_not_at(t, t.operand(2), t.ground.cell_at[place])

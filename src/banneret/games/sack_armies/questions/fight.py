@@ -11,6 +11,7 @@ from banneret.games.sack_armies.questions import answers, reveals, turn
 from banneret.games.sack_armies.questions.question import HexQuestion, Question, UnitQuestion
 from banneret.games.sack_armies.rules import attacks, damage, fog, sequence, status, targets
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.choices import Choices
 
 
 class Window(Question):
@@ -22,11 +23,11 @@ class Window(Question):
     def asked(self, t: Table) -> i64:
         return t.operand(1)
 
-    def fill(self, t: Table, out: list[i64]) -> None:
-        out.append(act.PASS)
+    def fill(self, t: Table, out: Choices) -> None:
+        out.add(act.PASS)
         reveals.fill(t, t.operand(1), out)
         if t.book.agreements:
-            out.append(act.CONCEDE)
+            out.add(act.CONCEDE)
 
     def why_not(self, t: Table, action: i64) -> i64:
         if action == act.PASS:
@@ -105,9 +106,9 @@ class Joining(UnitQuestion):
 class Commit(Question):
     """Whether a coordinated attack goes on after its check."""
 
-    def fill(self, t: Table, out: list[i64]) -> None:
-        out.append(act.DONE)
-        out.append(act.PROCEED)
+    def fill(self, t: Table, out: Choices) -> None:
+        out.add(act.DONE)
+        out.add(act.PROCEED)
 
     def why_not(self, t: Table, action: i64) -> i64:
         return why.OK if action == act.DONE or action == act.PROCEED else why.NOT_ASKED
@@ -119,11 +120,11 @@ class Commit(Question):
 class ChargeTo(HexQuestion):
     """Where a unit with Move and Attack moves to."""
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         for cell in range(t.ground.cells):
             place = t.ground.hex_of[cell]
             if sequence.why_not_charge_to(t, place) == why.OK:
-                out.append(act.TO * act.HEXES + place)
+                out.add(act.TO * act.HEXES + place)
 
     def why_not_hex(self, t: Table, place: i64) -> i64:
         return sequence.why_not_charge_to(t, place)
@@ -141,13 +142,13 @@ class Reply(Question):
     def asked(self, t: Table) -> i64:
         return t.u_owner[t.at_foe]
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         if self.why_not(t, act.STRIKE_BACK) == why.OK:
-            out.append(act.STRIKE_BACK)
-        out.append(act.NO_REPLY)
+            out.add(act.STRIKE_BACK)
+        out.add(act.NO_REPLY)
         for action in range(act.SURPRISE_1, act.SURPRISE_3 + 1):
             if self.why_not(t, action) == why.OK:
-                out.append(action)
+                out.add(action)
 
     def why_not(self, t: Table, action: i64) -> i64:
         if action == act.NO_REPLY:
@@ -197,12 +198,12 @@ class Save(Question):
     def asked(self, t: Table) -> i64:
         return t.u_owner[t.operand(1)]
 
-    def fill(self, t: Table, out: list[i64]) -> None:
-        out.append(act.PASS)
+    def fill(self, t: Table, out: Choices) -> None:
+        out.add(act.PASS)
         place = t.hex_of(t.operand(1))
         for plane in range(act.REVEAL, act.REVEAL_3 + 1):
             if self.why_not(t, plane * act.HEXES + place) == why.OK:
-                out.append(plane * act.HEXES + place)
+                out.add(plane * act.HEXES + place)
 
     def why_not(self, t: Table, action: i64) -> i64:
         if action == act.PASS:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.choices import Chances, Choices
 
 
 class Question:
@@ -20,7 +21,7 @@ class Question:
         """The seat it asks, or CHANCE or TERMINAL."""
         return t.player
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         """Every action that is open, in no particular order."""
         raise NotImplementedError
 
@@ -32,7 +33,7 @@ class Question:
         """Do an open action, or let an outcome happen."""
         raise NotImplementedError
 
-    def outcomes(self, t: Table, out: list[tuple[i64, i64]]) -> None:
+    def outcomes(self, t: Table, out: Chances) -> None:
         """What chance can bring, with weights; nothing if chance is not asked."""
 
 
@@ -59,12 +60,12 @@ class UnitQuestion(Question):
     def __init__(self, plane: i64) -> None:
         self.plane = plane
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         for slot in range(len(t.u_entry)):
             if t.u_entry[slot] >= 0 and self.why_not_unit(t, slot) == why.OK:
-                out.append(self.plane * act.HEXES + t.hex_of(slot))
+                out.add(self.plane * act.HEXES + t.hex_of(slot))
         if self.why_not_done(t) == why.OK:
-            out.append(act.DONE)
+            out.add(act.DONE)
 
     def why_not(self, t: Table, action: i64) -> i64:
         if action == act.DONE:
@@ -107,11 +108,11 @@ class TokenQuestion(Question):
     def asked(self, t: Table) -> i64:
         return self.seat(t)
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         seat = self.seat(t)
         for entry in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
             if self.why_not_entry(t, entry) == why.OK:
-                out.append(self.first + t.book.token[entry])
+                out.add(self.first + t.book.token[entry])
 
     def why_not(self, t: Table, action: i64) -> i64:
         if not self.first <= action < self.first + act.KINDS:

@@ -9,20 +9,21 @@ from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.rules import fog, status
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.choices import Choices
 
 
-def fill(t: Table, seat: i64, out: list[i64]) -> None:
+def fill(t: Table, seat: i64, out: Choices) -> None:
     """Everything a General may turn up (SA-FOG-14, SA-FOG-15)."""
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == seat and not t.u_up[slot]:
-            out.append(act.REVEAL * act.HEXES + t.hex_of(slot))
+            out.add(act.REVEAL * act.HEXES + t.hex_of(slot))
     attached = t.attached
     at: i64 = 0
     end: i64 = len(attached)
     while at < end:
         if t.book.owner[attached[at]] == seat and fog.free_effect(t, at):
             slot = attached[at + fr.HOST]
-            out.append((act.REVEAL_1 + place_of(t, at)) * act.HEXES + t.hex_of(slot))
+            out.add((act.REVEAL_1 + place_of(t, at)) * act.HEXES + t.hex_of(slot))
         at += fr.ROW
 
 

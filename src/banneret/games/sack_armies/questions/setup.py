@@ -10,6 +10,7 @@ from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.questions.question import HexQuestion, Question, TokenQuestion
 from banneret.games.sack_armies.rules import setup
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.choices import Choices
 
 
 class Fields(TokenQuestion):
@@ -60,11 +61,11 @@ class PlaceAt(HexQuestion):
     def asked(self, t: Table) -> i64:
         return t.operand(1)
 
-    def fill(self, t: Table, out: list[i64]) -> None:
-        places: list[i64] = []
+    def fill(self, t: Table, out: Choices) -> None:
+        places = Choices()
         setup.open_spots(t, t.operand(1), places)
-        for place in places:
-            out.append(act.TO * act.HEXES + place)
+        for place in places.actions:
+            out.add(act.TO * act.HEXES + place)
 
     def why_not_hex(self, t: Table, place: i64) -> i64:
         return setup.why_not_place(t, t.operand(1), place)

@@ -28,6 +28,8 @@ from banneret.games.sack_armies.rules import (
     win,
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import EMPTY
+from banneret.kernel.choices import Choices
 from banneret.kernel.state import TERMINAL
 
 
@@ -37,14 +39,14 @@ class Turn(Question):
     def run(self, t: Table) -> bool:
         return run_phase(t)
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         """Everything he may choose (SA-TURN-03)."""
         fill_actions(t, out)
         reveals.fill(t, t.player, out)  # SA-FOG-14, SA-FOG-17
         if t.book.agreements:
-            out.append(act.CONCEDE)
+            out.add(act.CONCEDE)
             if not t.offered:
-                out.append(act.OFFER_DRAW)
+                out.add(act.OFFER_DRAW)
 
     def why_not(self, t: Table, action: i64) -> i64:
         return _why_not(t, action)
@@ -59,9 +61,9 @@ class Vote(Question):
     def asked(self, t: Table) -> i64:
         return t.operand(2)
 
-    def fill(self, t: Table, out: list[i64]) -> None:
-        out.append(act.AGREE)
-        out.append(act.DECLINE)
+    def fill(self, t: Table, out: Choices) -> None:
+        out.add(act.AGREE)
+        out.add(act.DECLINE)
 
     def why_not(self, t: Table, action: i64) -> i64:
         return why.OK if action == act.AGREE or action == act.DECLINE else why.NOT_ASKED
@@ -84,7 +86,7 @@ class Over(Question):
     def asked(self, t: Table) -> i64:
         return TERMINAL
 
-    def fill(self, t: Table, out: list[i64]) -> None:
+    def fill(self, t: Table, out: Choices) -> None:
         """Nothing."""
 
     def why_not(self, t: Table, action: i64) -> i64:
@@ -94,7 +96,7 @@ class Over(Question):
 # ---------------------------------------------------------------- what is open
 
 
-def fill_actions(t: Table, out: list[i64]) -> None:
+def fill_actions(t: Table, out: Choices) -> None:
     """The actions alone: SA-TURN-05 asks whether there is one."""
     _fill_draw(t, out)
     fill_hand(t, out)
@@ -107,56 +109,56 @@ def fill_actions(t: Table, out: list[i64]) -> None:
         _fill_joint(t, out)
 
 
-def fill_hand(t: Table, out: list[i64]) -> None:
+def fill_hand(t: Table, out: Choices) -> None:
     """The tokens of the hand that can be deployed."""
     for entry in range(t.book.first_entry[t.player], t.book.first_entry[t.player + 1]):
         if t.hand[entry] and deploying.why_not_token(t, entry) == why.OK:
-            out.append(act.DEPLOY + t.book.token[entry])
+            out.add(act.DEPLOY + t.book.token[entry])
 
 
-def _fill_draw(t: Table, out: list[i64]) -> None:
+def _fill_draw(t: Table, out: Choices) -> None:
     if not t.book.optional_draw:
         if t.sack_size[t.player]:
-            out.append(act.DRAW)
+            out.add(act.DRAW)
         return
     for size in range(1, 60):
         if drawing.why_not_draw(t, size) == why.OK:
-            out.append(act.DRAW + size)
+            out.add(act.DRAW + size)
 
 
-def _fill_unit(t: Table, slot: i64, out: list[i64]) -> None:
+def _fill_unit(t: Table, slot: i64, out: Choices) -> None:
     place = t.hex_of(slot)
     latent = status.latent(t, slot)
     if moving.why_not_move(t, slot, moving.NO_LIMIT, t.book.null_move) == why.OK:
-        out.append(act.MOVE * act.HEXES + place)
+        out.add(act.MOVE * act.HEXES + place)
     if attacks.has_target(t, slot, False):
-        out.append(act.MELEE * act.HEXES + place)
+        out.add(act.MELEE * act.HEXES + place)
         if ambush.offered(latent):
-            out.append(act.AMBUSH * act.HEXES + place)
+            out.add(act.AMBUSH * act.HEXES + place)
     if latent & vo.RANGED_ATTACK_BIT and attacks.has_target(t, slot, True):
-        out.append(act.SHOOT * act.HEXES + place)
+        out.add(act.SHOOT * act.HEXES + place)
     if latent & vo.MOVE_AND_ATTACK_BIT and attacks.has_charge(t, slot):
-        out.append(act.CHARGE * act.HEXES + place)
+        out.add(act.CHARGE * act.HEXES + place)
         if ambush.offered(latent):
-            out.append(act.CHARGE_AMBUSH * act.HEXES + place)
+            out.add(act.CHARGE_AMBUSH * act.HEXES + place)
     if latent & ACTION_BITS:
         for ability in ACTIVATED:
             if targets.why_not_ability(t, slot, ability) == why.OK:
-                out.append(ability.plane * act.HEXES + place)
-    if t.attached:
+                out.add(ability.plane * act.HEXES + place)
+    if len(t.attached) > 0:
         for k in range(3):
             if targets.why_not_use(t, slot, k) == why.OK:
-                out.append((act.USE_1 + k) * act.HEXES + place)
+                out.add((act.USE_1 + k) * act.HEXES + place)
 
 
-def _fill_joint(t: Table, out: list[i64]) -> None:
+def _fill_joint(t: Table, out: Choices) -> None:
     for foe in range(len(t.u_entry)):
         if t.u_up[foe] and t.u_owner[foe] != t.player:
             place = t.hex_of(foe)
             if attacks.why_not_joint(t, foe, False) == why.OK:
-                out.append(act.JOINT_MELEE * act.HEXES + place)
+                out.add(act.JOINT_MELEE * act.HEXES + place)
             if attacks.why_not_joint(t, foe, True) == why.OK:
-                out.append(act.JOINT_SHOOT * act.HEXES + place)
+                out.add(act.JOINT_SHOOT * act.HEXES + place)
 
 
 # ---------------------------------------------------------------- why not
@@ -328,9 +330,9 @@ def has_action(t: Table) -> bool:
     """Whether the active General can do anything (SA-TURN-04)."""
     if t.sack_size[t.player] > 0:
         return True
-    actions: list[i64] = []
-    fill_actions(t, actions)
-    return len(actions) > 0
+    found = Choices()
+    fill_actions(t, found)
+    return len(found.actions) > 0
 
 
 def _losses(t: Table) -> None:
@@ -360,10 +362,10 @@ def _close(t: Table) -> None:
     win.test_ground(t)
     if t.top() != fr.TURN:
         return
-    t.lent = []
-    t.ghosts = []
+    t.lent = EMPTY
+    t.ghosts = EMPTY
     damage.clear_marks(t, fr.EMPLOYED | fr.HAS_MOVED)  # SA-TURN-10
-    if t.story:
+    if len(t.story) > 0:
         story.forget(t)
     if t.stirred:
         t.quiet = 0

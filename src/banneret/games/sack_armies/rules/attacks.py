@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
@@ -108,7 +109,7 @@ def charge_ways(t: Table, slot: i64) -> moving.Ways:
     return moving.ways(t, slot, t.token_of(slot), status.carried(t, slot), True, most)
 
 
-def why_not_charge(t: Table, slot: i64, foe: i64, far: list[i64]) -> i64:
+def why_not_charge(t: Table, slot: i64, foe: i64, far: vec[i64]) -> i64:
     """Whether a unit may declare Move and Attack on another.
 
     SA-ABILITY-MOVEATTACK-01, SA-ABILITY-MOVEATTACK-03, SA-ABILITY-MOVEATTACK-04: the target may be face down, and the unit must be able to
@@ -160,10 +161,10 @@ def why_not_joint(t: Table, foe: i64, ranged: bool) -> i64:
         return why.OWN_UNIT
     if not t.u_up[foe]:
         return why.TARGET_HIDDEN
-    able: list[i64] = []
+    able = vec[i64]()
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == t.player and why_not_member(t, slot, foe, ranged) == why.OK:
-            able.append(slot)
+            able = append(able, slot)
     if len(able) < 2:
         return why.TWO_NEEDED
     if not ranged:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
@@ -9,6 +10,7 @@ from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.abilities import defend, scatter
 from banneret.games.sack_armies.rules import attacks, fog, ratings, zones
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import array, changed
 
 
 def clear_marks(t: Table, bits: i64) -> None:
@@ -70,12 +72,12 @@ def ask_attack_saves(t: Table) -> bool:
     return True
 
 
-def _scattered(t: Table, slot: i64) -> list[i64]:
+def _scattered(t: Table, slot: i64) -> vec[i64]:
     """What Scatter of the attack and of the counter-attack does to a unit."""
     first = t.at_scatter if t.ground.adjacent(t.u_cell[slot], t.at_cell) else 0
     named = t.at_named
     near = named >= 0 and t.ground.adjacent(t.u_cell[slot], t.u_cell[named])
-    return [first, t.at_scatter_back if near else 0]
+    return array([first, t.at_scatter_back if near else 0])
 
 
 def reached_kills(t: Table, slot: i64) -> bool:
@@ -146,7 +148,7 @@ def _narrow(t: Table, slot: i64) -> None:
     owner = t.u_owner[slot]
     for entry in range(book.first_entry[owner], book.first_entry[owner + 1]):
         if book.unit_bit[entry] and _bare_dies(t, slot, book.token[entry]):
-            t.u_mask[slot] |= book.unit_bit[entry]
+            t.u_mask = changed(t.u_mask, slot, t.u_mask[slot] | book.unit_bit[entry])
 
 
 def why_not_save(t: Table, at: i64) -> i64:
@@ -156,15 +158,15 @@ def why_not_save(t: Table, at: i64) -> i64:
         return why.NOT_SAVED
     if at >= 0 and not fog.free_effect(t, at):
         return why.NOT_FREE_EFFECT
+    attached = t.attached
     t.u_up[slot] = 1
     if at >= 0:
-        t.attached[at + fr.UP] = 1
+        t.attached = changed(attached, at + fr.UP, 1)
     dies = ratings.lethal(t.operand(2), ratings.armor(t, slot, t.operand(3))) or ratings.lethal(
         t.operand(4), ratings.armor(t, slot, t.operand(5))
     )
     t.u_up[slot] = 0
-    if at >= 0:
-        t.attached[at + fr.UP] = 0
+    t.attached = attached
     return why.NOT_SAVED if dies else why.OK
 
 

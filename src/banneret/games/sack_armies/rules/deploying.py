@@ -10,6 +10,8 @@ from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.ground import OFFSETS, inside
 from banneret.games.sack_armies.rules import fog, setup, story, zones
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import plus
+from banneret.kernel.choices import Choices
 
 
 def why_not_token(t: Table, entry: i64) -> i64:
@@ -37,9 +39,9 @@ def _has_place(t: Table, entry: i64) -> bool:
             if t.control[field] == t.player and _room_at(t, field):
                 return True
         return False
-    places: list[i64] = []
+    places = Choices()
     open_places(t, entry, places)
-    return len(places) > 0
+    return len(places.actions) > 0
 
 
 def _room_at(t: Table, field: i64) -> bool:
@@ -53,21 +55,21 @@ def _room_at(t: Table, field: i64) -> bool:
     return False
 
 
-def open_places(t: Table, entry: i64, out: list[i64]) -> None:
+def open_places(t: Table, entry: i64, out: Choices) -> None:
     """Hexes where a token may be deployed; for an attachment that of its bearer."""
     kind = t.book.kind[t.book.token[entry]]
     if kind == vo.UNIT:
         for cell in range(t.ground.cells):
             if _why_not_unit(t, cell) == why.OK:
-                out.append(t.ground.hex_of[cell])
+                out.add(t.ground.hex_of[cell])
     elif kind == vo.BATTLEFIELD:
         for cell in range(t.ground.cells):
             if _why_not_ground(t, cell) == why.OK:
-                out.append(t.ground.hex_of[cell])
+                out.add(t.ground.hex_of[cell])
     else:
         for slot in range(len(t.u_entry)):
             if t.u_owner[slot] == t.player and zones.carries(t, slot, entry):
-                out.append(t.hex_of(slot))
+                out.add(t.hex_of(slot))
 
 
 def why_not_at(t: Table, entry: i64, place: i64) -> i64:
@@ -148,8 +150,8 @@ def deploy(t: Table, entry: i64, place: i64) -> None:
     """Put a token from the hand on the board (SA-DEPLOY-03, SA-DEPLOY-04)."""
     seat = t.player
     kind = t.book.kind[t.book.token[entry]]
-    t.hand[entry] -= 1
-    t.hand_size[seat] -= 1
+    t.hand = plus(t.hand, entry, -1)
+    t.hand_size = plus(t.hand_size, seat, -1)
     t.stirred = 1
     story.left_hand(t, seat)
     if kind == vo.BATTLEFIELD:

@@ -13,6 +13,8 @@ from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.abilities import draw
 from banneret.games.sack_armies.rules import story
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import plus
+from banneret.kernel.choices import Chances
 
 HAND_LIMIT: Final = 3  # SA-DRAW-07
 
@@ -48,23 +50,23 @@ def draw_now(t: Table, seat: i64, size: i64) -> None:
         t.push(fr.DRAWING, seat, total)
 
 
-def outcomes(t: Table, out: list[tuple[i64, i64]]) -> None:
+def outcomes(t: Table, out: Chances) -> None:
     """(token, copies left in the sack) for every token that may come next."""
     seat = t.operand(1)
     for entry in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
         if t.sack[entry]:
-            out.append((act.DRAWN + t.book.token[entry], t.sack[entry]))
+            out.add(act.DRAWN + t.book.token[entry], t.sack[entry])
 
 
 def happen(t: Table, token: i64) -> None:
     """A token comes out of the sack into the hand."""
     seat = t.operand(1)
     entry = t.book.entry_of(seat, token)
-    t.sack[entry] -= 1
-    t.sack_size[seat] -= 1
-    t.hand[entry] += 1
-    t.hand_size[seat] += 1
-    t.drawn[seat] += 1
+    t.sack = plus(t.sack, entry, -1)
+    t.sack_size = plus(t.sack_size, seat, -1)
+    t.hand = plus(t.hand, entry, 1)
+    t.hand_size = plus(t.hand_size, seat, 1)
+    t.drawn = plus(t.drawn, seat, 1)
     events.own_token(t, "drew", entry, ("SA-DRAW-01",))
     left = t.operand(2) - 1
     if left == 0:
@@ -110,10 +112,10 @@ def give_back(t: Table, entry: i64) -> None:
     the question by itself.
     """
     seat = t.operand(1)
-    t.hand[entry] -= 1
-    t.hand_size[seat] -= 1
-    t.sack[entry] += 1
-    t.sack_size[seat] += 1
+    t.hand = plus(t.hand, entry, -1)
+    t.hand_size = plus(t.hand_size, seat, -1)
+    t.sack = plus(t.sack, entry, 1)
+    t.sack_size = plus(t.sack_size, seat, 1)
     t.set_operand(2, t.operand(2) + 1)
     story.left_hand(t, seat)
     if not t.book.counts_hidden:

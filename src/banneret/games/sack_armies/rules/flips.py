@@ -11,6 +11,7 @@ from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.choices import Chances
 
 COLOR: Final = 26
 JOKERS: Final = 2
@@ -29,7 +30,7 @@ def ask(t: Table, purpose: i64, seat: i64, progressive: bool) -> None:
     t.push(fr.FLIP, purpose, seat, 0, 1 if progressive else 0)
 
 
-def outcomes(t: Table, out: list[tuple[i64, i64]]) -> None:
+def outcomes(t: Table, out: Chances) -> None:
     """(action, weight) of every outcome of the next flip.
 
     SA-FLIP-03, SA-FLIP-04, SA-FLIP-05, SA-FLIP-06, SA-FLIP-07, SA-FLIP-09, SA-FLIP-10: a deck is one for the whole table, and what was
@@ -37,18 +38,18 @@ def outcomes(t: Table, out: list[tuple[i64, i64]]) -> None:
     """
     method = t.book.flip_method
     if method == bk.COIN:
-        out.append((act.TAILS, 1))
-        out.append((act.HEADS, 1))
+        out.add(act.TAILS, 1)
+        out.add(act.HEADS, 1)
     elif method == bk.DIE:
         for face in range(1, 7):
-            out.append((act.DIE + face, 1))
+            out.add(act.DIE + face, 1)
     else:
         if t.reds:
-            out.append((act.RED, t.reds))
+            out.add(act.RED, t.reds)
         if t.blacks:
-            out.append((act.BLACK, t.blacks))
+            out.add(act.BLACK, t.blacks)
         if t.jokers:
-            out.append((act.JOKER, t.jokers))
+            out.add(act.JOKER, t.jokers)
 
 
 def happen(t: Table, action: i64) -> None:

@@ -10,6 +10,7 @@ from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import sight
 from banneret.games.sack_armies.rules import status, story
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import changed
 
 
 def turn_up(t: Table, slot: i64, rules: tuple[str, ...]) -> None:
@@ -21,7 +22,7 @@ def turn_up(t: Table, slot: i64, rules: tuple[str, ...]) -> None:
         return
     story.shown(t, t.u_entry[slot], t.u_stamp[slot])
     t.u_up[slot] = 1
-    t.u_mask[slot] = 0
+    t.u_mask = changed(t.u_mask, slot, 0)
     events.unit(t, "revealed", slot, rules)
 
 
@@ -49,8 +50,8 @@ def reveal_row_only(t: Table, at: i64, rules: tuple[str, ...]) -> None:
     entry = t.attached[at]
     if not t.attached[at + fr.UP]:
         story.shown(t, entry, t.attached[at + fr.STAMP])
-        t.attached[at + fr.UP] = 1
-        t.attached[at + fr.KNOWN] = 0
+        t.attached = changed(t.attached, at + fr.UP, 1)
+        t.attached = changed(t.attached, at + fr.KNOWN, 0)
         events.token(t, "token_revealed", entry, rules)
 
 
@@ -143,7 +144,7 @@ def declare(t: Table, slot: i64) -> None:
 
 def learn_kind(t: Table, at: i64, kind: i64) -> None:
     """Everybody has learned whether a face-down token is a spell (1) or a maneuver (2)."""
-    t.attached[at + fr.KNOWN] = kind
+    t.attached = changed(t.attached, at + fr.KNOWN, kind)
 
 
 def could_be_helped(t: Table, slot: i64) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import events
@@ -13,6 +14,8 @@ from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import aquatic, flying
 from banneret.games.sack_armies.rules import fog, ratings, status
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import array, changed, filled, place_of
+from banneret.kernel.choices import Choices
 
 UNREACHED: Final = -1
 NO_LIMIT: Final = 99
@@ -27,8 +30,8 @@ class Ways:
     """
 
     def __init__(self, cells: i64) -> None:
-        self.far: list[i64] = [UNREACHED] * cells
-        self.free: list[i64] = [UNREACHED] * cells
+        self.far = filled(cells, UNREACHED)
+        self.free = filled(cells, UNREACHED)
 
 
 def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Ways:
@@ -54,7 +57,7 @@ def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Way
     free = found.free
     far[start] = 0
     free[start] = 0
-    queue: list[i64] = [start]
+    queue = array([start])
     head: i64 = 0
     while head < len(queue):
         cell = queue[head]
@@ -72,7 +75,7 @@ def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Way
                 far[other] = done + 1
             if entry == 1:
                 free[other] = done + 1
-                queue.append(other)
+                queue = append(queue, other)
     return found
 
 
@@ -96,7 +99,7 @@ def _enter(t: Table, owner: i64, token: i64, able: i64, cell: i64) -> i64:
     return 0
 
 
-def walk(t: Table, slot: i64, cap: i64) -> list[i64]:
+def walk(t: Table, slot: i64, cap: i64) -> vec[i64]:
     """Fewest steps to every cell a unit can go to now (SA-FOG-11: face down too)."""
     most = ratings.movement(t, slot, True)
     if most > cap:
@@ -105,7 +108,7 @@ def walk(t: Table, slot: i64, cap: i64) -> list[i64]:
     return ways(t, slot, t.token_of(slot), status.carried(t, slot), up, most).far
 
 
-def may_end(t: Table, slot: i64, far: list[i64], cell: i64) -> bool:
+def may_end(t: Table, slot: i64, far: vec[i64], cell: i64) -> bool:
     """Whether a move may end on a cell (SA-MOVE-06, SA-MOVE-11)."""
     return far[cell] > 0 and t.unit_at[cell] < 0
 
@@ -142,15 +145,15 @@ def why_not_move(t: Table, slot: i64, cap: i64, null_allowed: bool) -> i64:
     return why.OK
 
 
-def destinations(t: Table, out: list[i64]) -> None:
+def destinations(t: Table, out: Choices) -> None:
     """The cells the unit of the MOVE_TO frame may move to."""
     slot = t.operand(1)
     far = walk(t, slot, t.operand(2))
     for cell in range(t.ground.cells):
         if may_end(t, slot, far, cell):
-            out.append(cell)
+            out.add(cell)
     if t.operand(3):
-        out.append(t.u_cell[slot])
+        out.add(t.u_cell[slot])
 
 
 def why_not_to(t: Table, place: i64) -> i64:
@@ -191,8 +194,8 @@ def _narrow(t: Table, slot: i64, cell: i64, cap: i64) -> None:
     owner = t.u_owner[slot]
     start = t.field_of(slot)
     mask = t.u_mask[slot]
-    far: list[i64] = []
-    profiles: list[i64] = []
+    far = vec[i64]()
+    profiles = vec[i64]()
     for entry in range(book.first_entry[owner], book.first_entry[owner + 1]):
         unit = book.unit_bit[entry]
         if not unit or mask & unit:
@@ -202,13 +205,13 @@ def _narrow(t: Table, slot: i64, cell: i64, cap: i64) -> None:
         if most > cap:
             most = cap
         profile = _profile(t, token)
-        if profile not in profiles:
-            profiles.append(profile)
-            far.append(ways(t, slot, token, 0, False, NO_LIMIT).far[cell])
-        needed = far[profiles.index(profile)]
+        if place_of(profiles, profile) < 0:
+            profiles = append(profiles, profile)
+            far = append(far, ways(t, slot, token, 0, False, NO_LIMIT).far[cell])
+        needed = far[place_of(profiles, profile)]
         if needed < 0 or needed > most:
             mask |= unit
-    t.u_mask[slot] = mask
+    t.u_mask = changed(t.u_mask, slot, mask)
 
 
 def _hidden_movement(t: Table, token: i64, start: i64) -> i64:

@@ -23,6 +23,7 @@ from banneret.games.sack_armies.rules import (
     zones,
 )  # fmt: skip
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import array, joined, plus
 
 
 def run(t: Table, step: i64) -> None:
@@ -127,8 +128,7 @@ class Lasting(Primitive):
         further = row > t.book.fx_first[token] and last >= 0
         if not (further and t.lent[last] == slot and t.lent[last + 1] == token):
             # it is not another line of the token just lent
-            t.lent.append(slot)
-            t.lent.append(token)
+            t.lent = joined(t.lent, array([slot, token]))
         next_line(t)
 
 
@@ -169,7 +169,7 @@ class Recover(Primitive):
 
     def work(self, t: Table, row: i64) -> None:
         entry = t.operand(fr.OTHER)
-        t.dead[entry] -= 1
+        t.dead = plus(t.dead, entry, -1)
         zones.into_sack(t, entry)
         events.token(t, "recovered", entry, ("SA-ZONE-05",))
         next_line(t)

@@ -79,7 +79,7 @@ def _rating(t: Table, slot: i64, stat: i64, source: i64, starting: bool) -> i64:
     if ground >= 0 and book.changes[ground * 4 + stat]:
         abilities = status.abilities(t, slot)
         value += modifiers(t, ground, token, abilities, stat, source, starting)
-    if t.attached or t.lent:
+    if len(t.attached) > 0 or len(t.lent) > 0:
         if abilities < 0:
             abilities = status.abilities(t, slot)
         fixed = _fixed(t, slot, stat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import book as bk
@@ -12,23 +13,18 @@ from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.ground import OFFSETS, hex_distance, inside, middle
 from banneret.games.sack_armies.rules import flips, zones
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import ascending, filled, place_of, plus
+from banneret.kernel.choices import Choices
 
 
 def begin(t: Table) -> None:
     """All tokens in the sacks, no hands (SA-SETUP-03), the first questions on the stack."""
+    t.sack = t.book.copies
+    t.hand = t.dead = t.aside = t.out = filled(t.book.entries, 0)
+    t.hand_size = t.fate = t.drawn = filled(t.book.generals, 0)
+    t.sack_size = t.hand_size[:]
     for entry in range(t.book.entries):
-        t.sack.append(t.book.copies[entry])
-        t.hand.append(0)
-        t.dead.append(0)
-        t.aside.append(0)
-        t.out.append(0)
-    for seat in range(t.book.generals):
-        t.hand_size.append(0)
-        t.fate.append(0)
-        t.drawn.append(0)
-        t.sack_size.append(0)
-        for entry in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
-            t.sack_size[seat] += t.sack[entry]
+        t.sack_size[t.book.owner[entry]] += t.sack[entry]
     flips.shuffle(t)
 
 
@@ -42,7 +38,7 @@ def first_questions(t: Table) -> None:
 # ---------------------------------------------------------------- choosing battlefields
 
 
-def fields_in(t: Table, zone: list[i64], seat: i64) -> i64:
+def fields_in(t: Table, zone: vec[i64], seat: i64) -> i64:
     """How many battlefields of a General a zone holds."""
     total: i64 = 0
     for entry in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
@@ -76,9 +72,9 @@ def run_fields(t: Table) -> bool:
 
 def set_aside(t: Table, entry: i64) -> None:
     """Take a battlefield out of the army for the setup."""
-    t.sack[entry] -= 1
-    t.sack_size[t.book.owner[entry]] -= 1
-    t.aside[entry] += 1
+    t.sack = plus(t.sack, entry, -1)
+    t.sack_size = plus(t.sack_size, t.book.owner[entry], -1)
+    t.aside = plus(t.aside, entry, 1)
 
 
 def why_not_field(t: Table, entry: i64) -> i64:
@@ -155,9 +151,9 @@ def run_place(t: Table) -> bool:
     if held == 0:
         next_placement(t)
         return True
-    spots: list[i64] = []
+    spots = Choices()
     open_spots(t, seat, spots)
-    if not spots:
+    if len(spots.actions) == 0:
         _put_back(t, seat)
         return True
     if held > 1:
@@ -178,20 +174,20 @@ def _put_back(t: Table, seat: i64) -> None:
     """SA-SETUP-14: no legal hex; the token goes into the sack and placement passes on."""
     for entry in range(t.book.first_entry[seat], t.book.first_entry[seat + 1]):
         if t.aside[entry]:
-            t.aside[entry] -= 1
+            t.aside = plus(t.aside, entry, -1)
             zones.into_sack(t, entry)
             events.token(t, "put_back", entry, ("SA-SETUP-14",))
             break
     next_placement(t)
 
 
-def open_spots(t: Table, seat: i64, out: list[i64]) -> None:
+def open_spots(t: Table, seat: i64, out: Choices) -> None:
     """Hexes where a General may place a battlefield now, ascending."""
     ground = t.ground
     if ground.fields == 0:
-        out.append(middle())  # SA-SETUP-09: any hex, and all are alike
+        out.add(middle())  # SA-SETUP-09: any hex, and all are alike
         return
-    seen: list[i64] = []
+    seen = Choices()
     mine = _has_field(t, seat)
     for field in range(ground.fields):
         if mine and t.book.owner[ground.entry[field]] != seat:
@@ -203,14 +199,14 @@ def open_spots(t: Table, seat: i64, out: list[i64]) -> None:
             else:
                 for further in OFFSETS:
                     _consider(t, seat, near + further, seen, out)
-    out.sort()
+    out.actions = ascending(out.actions)
 
 
-def _consider(t: Table, seat: i64, place: i64, seen: list[i64], out: list[i64]) -> None:
-    if place not in seen:
-        seen.append(place)
+def _consider(t: Table, seat: i64, place: i64, seen: Choices, out: Choices) -> None:
+    if place_of(seen.actions, place) < 0:
+        seen.add(place)
         if why_not_place(t, seat, place) == why.OK:
-            out.append(place)
+            out.add(place)
 
 
 def why_not_place(t: Table, seat: i64, place: i64) -> i64:
@@ -255,7 +251,7 @@ def field_on(t: Table, place: i64) -> i64:
 
 def place_field(t: Table, entry: i64, place: i64) -> None:
     """Lay a battlefield face up, its arrow towards its General (SA-SETUP-07)."""
-    t.aside[entry] -= 1
+    t.aside = plus(t.aside, entry, -1)
     t.put_ground(place, entry)
     events.ground(t, "placed", entry, place, ("SA-SETUP-06", "SA-SETUP-07"))
     next_placement(t)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
@@ -64,7 +65,7 @@ def limit(t: Table, slot: i64, ability: i64) -> i64:
     return _highest(t, slot, ability, t.book.limit)
 
 
-def _highest(t: Table, slot: i64, ability: i64, numbers: list[i64]) -> i64:
+def _highest(t: Table, slot: i64, ability: i64, numbers: vec[i64]) -> i64:
     book = t.book
     best = numbers[t.token_of(slot) * vo.ABILITIES + ability]
     ground = t.field_of(slot)

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import array, changed, joined, place_of, plus
 
 WHO: Final = 0
 WHEN: Final = 1  # tokens its General had drawn
@@ -52,7 +54,7 @@ def unseen(t: Table, seat: i64, what: i64) -> i64:
     return total + _hidden_rows(t, t.attached, seat, what) + _hidden_rows(t, t.captives, seat, what)
 
 
-def _hidden_rows(t: Table, rows: list[i64], seat: i64, what: i64) -> i64:
+def _hidden_rows(t: Table, rows: vec[i64], seat: i64, what: i64) -> i64:
     total: i64 = 0
     for at in range(0, len(rows), fr.ROW):
         own = t.book.owner[rows[at]] == seat
@@ -68,15 +70,11 @@ def returned(t: Table, seat: i64, what: i64, was_hidden: bool) -> None:
     for at in range(0, len(story), ROW):
         if story[at] == seat and story[at + WHEN] == now and story[at + WHAT] == what:
             if was_hidden:
-                story[at + CAP] -= 1
+                t.story = plus(story, at + CAP, -1)
             return
     room = unseen(t, seat, what) - 1
-    story.append(seat)
-    story.append(now)
-    story.append(what)
-    story.append(room)
-    story.append(0)
-    story.append(t.hand_size[seat])
+    row = array([seat, now, what, room, 0, t.hand_size[seat]])
+    t.story = joined(story, row)
 
 
 def left_hand(t: Table, seat: i64) -> None:
@@ -84,33 +82,33 @@ def left_hand(t: Table, seat: i64) -> None:
     story = t.story
     for at in range(0, len(story), ROW):
         if story[at] == seat and story[at + OLD] > 0:
-            story[at + OLD] -= 1
+            t.story = plus(t.story, at + OLD, -1)
 
 
 def shown(t: Table, entry: i64, stamp: i64) -> None:
     """A hidden token that was deployed at `stamp` has become known."""
     story = t.story
-    if not story:
+    if len(story) == 0:
         return
     seat = t.book.owner[entry]
     for at in range(0, len(story), ROW):
         if story[at] == seat and belongs(t, entry, story[at + WHAT]):
             if stamp <= story[at + WHEN]:
-                story[at + CAP] -= 1
+                t.story = plus(t.story, at + CAP, -1)
             else:
-                story[at + SEEN] += 1
+                t.story = plus(t.story, at + SEEN, 1)
 
 
 def forget(t: Table) -> None:
     """Drop the rows that limit nothing any more: nothing hidden is older than they are."""
     story = t.story
-    kept: list[i64] = []
+    kept = vec[i64]()
     for at in range(0, len(story), ROW):
         seat = story[at]
         older = _older(t, seat, story[at + WHEN])
         if t.fate[seat] == 0 and (story[at + OLD] > 0 or older):
             for n in range(ROW):
-                kept.append(story[at + n])
+                kept = append(kept, story[at + n])
     t.story = kept
 
 
@@ -121,22 +119,22 @@ def forget_numbers(t: Table, seat: i64, drawn: i64) -> None:
     would keep are dropped.
     """
     story = t.story
-    kept: list[i64] = []
-    times: list[i64] = []
+    kept = vec[i64]()
+    times = vec[i64]()
     for at in range(0, len(story), ROW):
         if story[at] == seat and not _older(t, seat, story[at + WHEN]):
             continue
         for n in range(ROW):
-            kept.append(story[at + n])
+            kept = append(kept, story[at + n])
         if story[at] == seat:
             kept[len(kept) - ROW + OLD] = 0
-            if story[at + WHEN] not in times:
-                times.append(story[at + WHEN])
+            if place_of(times, story[at + WHEN]) < 0:
+                times = append(times, story[at + WHEN])
     last = _before(times, t.drawn[seat])
     shift: i64 = max(0, drawn - last)
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == seat:
-            t.u_stamp[slot] = _before(times, t.u_stamp[slot]) + shift
+            t.u_stamp = changed(t.u_stamp, slot, _before(times, t.u_stamp[slot]) + shift)
     for rows in (t.attached, t.captives):
         for at in range(0, len(rows), fr.ROW):
             if t.book.owner[rows[at]] == seat:
@@ -144,11 +142,11 @@ def forget_numbers(t: Table, seat: i64, drawn: i64) -> None:
     for at in range(0, len(kept), ROW):
         if kept[at] == seat:
             kept[at + WHEN] = _before(times, kept[at + WHEN]) + shift
-    t.drawn[seat] = last + shift
+    t.drawn = changed(t.drawn, seat, last + shift)
     t.story = kept
 
 
-def _before(times: list[i64], now: i64) -> i64:
+def _before(times: vec[i64], now: i64) -> i64:
     """How many of some times were before one."""
     total: i64 = 0
     for time in times:
@@ -164,7 +162,7 @@ def _older(t: Table, seat: i64, when: i64) -> bool:
     return _older_rows(t, t.attached, seat, when) or _older_rows(t, t.captives, seat, when)
 
 
-def _older_rows(t: Table, rows: list[i64], seat: i64, when: i64) -> bool:
+def _older_rows(t: Table, rows: vec[i64], seat: i64, when: i64) -> bool:
     for at in range(0, len(rows), fr.ROW):
         own = t.book.owner[rows[at]] == seat
         if own and not rows[at + fr.UP] and rows[at + fr.STAMP] <= when:

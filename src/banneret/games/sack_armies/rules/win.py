@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import book as bk
@@ -11,6 +12,7 @@ from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.rules import effects, sequence, zones
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import changed, plus
 
 DRAWN_GAME: Final = -2
 
@@ -59,7 +61,7 @@ def _fall(t: Table, fallen: i64, fate: i64) -> None:
         return
     for seat in range(t.book.generals):
         if fallen & bk.bit(seat):
-            t.fate[seat] = fate
+            t.fate = changed(t.fate, seat, fate)
             kind, rule = FALLS[fate]
             events.seat(t, kind, seat, (rule, "SA-WIN-08", "SA-MULTI-01"))
     for seat in range(t.book.generals):
@@ -94,22 +96,22 @@ def clear_away(t: Table, seat: i64) -> None:
     t.attached = _without(t, t.attached, seat)
     t.captives = _without(t, t.captives, seat)
     for entry in range(book.first_entry[seat], book.first_entry[seat + 1]):
-        t.out[entry] += t.sack[entry] + t.hand[entry] + t.aside[entry]
-        t.sack[entry] = 0
-        t.hand[entry] = 0
-        t.aside[entry] = 0
-    t.sack_size[seat] = 0
-    t.hand_size[seat] = 0
+        t.out = plus(t.out, entry, t.sack[entry] + t.hand[entry] + t.aside[entry])
+        t.sack = changed(t.sack, entry, 0)
+        t.hand = changed(t.hand, entry, 0)
+        t.aside = changed(t.aside, entry, 0)
+    t.sack_size = changed(t.sack_size, seat, 0)
+    t.hand_size = changed(t.hand_size, seat, 0)
 
 
-def _without(t: Table, rows: list[i64], seat: i64) -> list[i64]:
-    kept: list[i64] = []
+def _without(t: Table, rows: vec[i64], seat: i64) -> vec[i64]:
+    kept = vec[i64]()
     for at in range(0, len(rows), fr.ROW):
         if t.book.owner[rows[at]] == seat:
             zones.out_of_game(t, rows[at])
         else:
             for n in range(fr.ROW):
-                kept.append(rows[at + n])
+                kept = append(kept, rows[at + n])
     return kept
 
 
@@ -191,7 +193,7 @@ def turn_arrows(t: Table) -> None:
         place = t.ground.place[field]
         slot = t.unit_at[t.ground.cell_at[place]]
         if slot >= 0 and t.control[field] != t.u_owner[slot]:
-            t.control[field] = t.u_owner[slot]
+            t.control = changed(t.control, field, t.u_owner[slot])
             t.stirred = 1
             if t.sink is not None:
                 events.ground(t, "control", t.ground.entry[field], place, ("SA-WIN-01",))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import book as bk
@@ -13,6 +14,7 @@ from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import augment
 from banneret.games.sack_armies.rules import status, story
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import array, joined, plus
 
 TO_PILE: Final = 0
 TO_SACK: Final = 1
@@ -22,16 +24,16 @@ OUT_OF_GAME: Final = 2
 def into_sack(t: Table, entry: i64) -> None:
     """A token everybody sees goes into its owner's sack; where in it, nobody knows."""
     seat = t.book.owner[entry]
-    t.sack[entry] += 1
-    t.sack_size[seat] += 1
+    t.sack = plus(t.sack, entry, 1)
+    t.sack_size = plus(t.sack_size, seat, 1)
     story.returned(t, seat, entry, False)
 
 
 def into_sack_unseen(t: Table, entry: i64, known: i64, host_band: i64) -> None:
     """A face-down attachment goes into its owner's sack, still unseen."""
     seat = t.book.owner[entry]
-    t.sack[entry] += 1
-    t.sack_size[seat] += 1
+    t.sack = plus(t.sack, entry, 1)
+    t.sack_size = plus(t.sack_size, seat, 1)
     what: i64 = story.EITHER
     if known == 1 or host_band == 1:
         what = story.A_SPELL
@@ -45,7 +47,7 @@ def into_pile(t: Table, entry: i64) -> None:
 
     SA-ZONE-05: from there only effects that say so bring it back.
     """
-    t.dead[entry] += 1
+    t.dead = plus(t.dead, entry, 1)
 
 
 def out_of_game(t: Table, entry: i64) -> None:
@@ -53,7 +55,7 @@ def out_of_game(t: Table, entry: i64) -> None:
 
     SA-ZONE-08, SA-ZONE-09: no effect looks here, so nothing can bring it back.
     """
-    t.out[entry] += 1
+    t.out = plus(t.out, entry, 1)
 
 
 def kill(t: Table, slot: i64) -> None:
@@ -92,11 +94,11 @@ def _leave(t: Table, slot: i64, way: i64) -> None:
 def _drop_attachments(t: Table, slot: i64, way: i64) -> None:
     """SA-ZONE-06: attachments follow their unit. SA-ABILITY-DISMISS-02: a dismissed unit's die."""
     attached = t.attached
-    kept: list[i64] = []
+    kept = vec[i64]()
     for at in range(0, len(attached), fr.ROW):
         if attached[at + fr.HOST] != slot:
             for n in range(fr.ROW):
-                kept.append(attached[at + n])
+                kept = append(kept, attached[at + n])
             continue
         entry = attached[at]
         if not attached[at + fr.UP]:
@@ -112,14 +114,16 @@ def _drop_attachments(t: Table, slot: i64, way: i64) -> None:
 def free_captives(t: Table, slot: i64) -> None:
     """SA-ABILITY-CAPTURE-04, SA-ABILITY-CAPTURE-05, SA-ABILITY-CAPTURE-09: every token under a captor returns to its owner's sack."""
     rows = t.captives
-    if not rows:
+    if len(rows) == 0:
         return
-    kept: list[i64] = []
-    freed: list[i64] = []
+    kept = vec[i64]()
+    freed = vec[i64]()
     for at in range(0, len(rows), fr.ROW):
-        target = freed if rows[at + fr.HOST] == slot else kept
         for n in range(fr.ROW):
-            target.append(rows[at + n])
+            if rows[at + fr.HOST] == slot:
+                freed = append(freed, rows[at + n])
+            else:
+                kept = append(kept, rows[at + n])
     t.captives = kept
     for at in range(0, len(freed), fr.ROW):
         entry = freed[at]
@@ -145,7 +149,7 @@ def capture(t: Table, captor: i64, slot: i64) -> None:
     forget_loans(t, slot)
     _under(t, captor, t.u_entry[slot], 1, 0, 0, t.u_stamp[slot])
     attached = t.attached
-    kept: list[i64] = []
+    kept = vec[i64]()
     for at in range(0, len(attached), fr.ROW):
         if attached[at + fr.HOST] == slot:
             up = attached[at + fr.UP]
@@ -153,37 +157,31 @@ def capture(t: Table, captor: i64, slot: i64) -> None:
             _under(t, captor, attached[at], up, band, known, attached[at + fr.STAMP])
         else:
             for n in range(fr.ROW):
-                kept.append(attached[at + n])
+                kept = append(kept, attached[at + n])
     t.attached = kept
     t.free_slot(slot)
 
 
 def _under(t: Table, captor: i64, entry: i64, up: i64, band: i64, known: i64, stamp: i64) -> None:
-    rows = t.captives
-    rows.append(entry)
-    rows.append(captor)
-    rows.append(up)
-    rows.append(band)
-    rows.append(known)
-    rows.append(stamp)
+    t.captives = joined(t.captives, array([entry, captor, up, band, known, stamp]))
 
 
 def forget_loans(t: Table, slot: i64) -> None:
     """What was used on a unit this turn ends when it leaves the battleground."""
-    if not t.lent:
+    if len(t.lent) == 0:
         return
-    kept: list[i64] = []
+    kept = vec[i64]()
     for n in range(0, len(t.lent), 2):
         if t.lent[n] != slot:
-            kept.append(t.lent[n])
-            kept.append(t.lent[n + 1])
+            kept = append(kept, t.lent[n])
+            kept = append(kept, t.lent[n + 1])
     t.lent = kept
 
 
 def take_row(t: Table, at: i64) -> i64:
     """Take an attachment out of its place; its entry."""
     entry = t.attached[at]
-    del t.attached[at : at + fr.ROW]
+    t.attached = joined(t.attached[:at], t.attached[at + fr.ROW :])
     return entry
 
 
