@@ -22,10 +22,7 @@ def array(numbers: Iterable[int]) -> vec[i64]:
 
 def filled(length: i64, number: i64) -> vec[i64]:
     """An array of so many of one number."""
-    made = vec[i64](capacity=length)
-    for _ in range(length):
-        made = append(made, number)
-    return made
+    return vec[i64]([number] * length)
 
 
 def added(numbers: vec[i64], number: i64) -> vec[i64]:

@@ -55,7 +55,7 @@ class Ground:
         near: six neighbors of a cell, -1 where they are not legal hexes.
         place: hex number of a battlefield.
         entry: which entry lies there; its owner is the entry's.
-        apart: distance of two cells.
+        token: the battlefield token on a cell, or -1.
     """
 
     def __init__(self, legal_path: bool) -> None:
@@ -66,15 +66,12 @@ class Ground:
         self.near: vec[i64] = EMPTY
         self.place: vec[i64] = EMPTY
         self.entry: vec[i64] = EMPTY
-        self.apart: vec[i64] = EMPTY
+        self.token: vec[i64] = EMPTY
+        self._apart: vec[i64] = EMPTY  # of two cells; empty until it is asked for
         self.cells: i64 = 0
         self.fields: i64 = 0
 
-    def with_field(self, place: i64, entry: i64) -> Ground:
-        """This ground and one more battlefield."""
-        return self.with_fields(array([place]), array([entry]))
-
-    def with_fields(self, places: vec[i64], entries: vec[i64]) -> Ground:
+    def with_fields(self, places: vec[i64], entries: vec[i64], tokens: vec[i64]) -> Ground:
         """This ground and more battlefields, in that order; each lies on a hex of its own."""
         grown = Ground(self.legal_path)
         grown.hex_of = self.hex_of[:]
@@ -82,13 +79,14 @@ class Ground:
         grown.field_at = self.field_at[:]
         grown.place = self.place[:]
         grown.entry = self.entry[:]
+        grown.token = self.token[:]
         grown.fields = self.fields
         for n in range(len(places)):
-            grown._lay(places[n], entries[n])
+            grown._lay(places[n], entries[n], tokens[n])
         grown._link()
         return grown
 
-    def _lay(self, place: i64, entry: i64) -> None:
+    def _lay(self, place: i64, entry: i64, token: i64) -> None:
         self.place = append(self.place, place)
         self.entry = append(self.entry, entry)
         # SA-HEX-03: the battlefield and every hex next to it
@@ -96,6 +94,7 @@ class Ground:
         for offset in OFFSETS:
             self._open(place + offset)
         self.field_at[self.cell_at[place]] = self.fields
+        self.token[self.cell_at[place]] = token
         self.fields += 1
 
     def _open(self, place: i64) -> None:
@@ -103,6 +102,7 @@ class Ground:
             self.cell_at[place] = len(self.hex_of)
             self.hex_of = append(self.hex_of, place)
             self.field_at = append(self.field_at, -1)
+            self.token = append(self.token, -1)
 
     def _link(self) -> None:
         self.cells = len(self.hex_of)
@@ -111,6 +111,9 @@ class Ground:
             for offset in OFFSETS:
                 near = append(near, self.cell_at[place + offset])
         self.near = near
+
+    def _measure(self) -> vec[i64]:
+        """How far apart all cells are, kept from now on."""
         apart = vec[i64](capacity=self.cells * self.cells)
         for a in range(self.cells):
             if self.legal_path:
@@ -119,7 +122,8 @@ class Ground:
             else:
                 for b in range(self.cells):
                     apart = append(apart, hex_distance(self.hex_of[a], self.hex_of[b]))
-        self.apart = apart
+        self._apart = apart
+        return apart
 
     def _walk(self, start: i64) -> vec[i64]:
         """Steps from a cell to every other over legal hexes; 999 where no way leads."""
@@ -139,11 +143,14 @@ class Ground:
 
     def distance(self, a: i64, b: i64) -> i64:
         """How far apart two cells are (SA-HEX-07)."""
-        return self.apart[a * self.cells + b]
+        apart = self._apart
+        if len(apart) == 0:
+            apart = self._measure()
+        return apart[a * self.cells + b]
 
     def adjacent(self, a: i64, b: i64) -> bool:
         """Whether two cells share a side."""
-        return self.apart[a * self.cells + b] == 1
+        return self.distance(a, b) == 1
 
 
 def middle() -> i64:

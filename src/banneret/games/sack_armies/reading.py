@@ -170,7 +170,10 @@ class _Reader(Pieces):
         elif len(orders) < len(self.fields):
             self.wrong("fields: two battlefields have the same number after #")
         t = self.t
-        t.ground = t.ground.with_fields(array(fields), array(entry for entry, _ in fields.values()))
+        entries = array(entry for entry, _ in fields.values())
+        t.ground = t.ground.with_fields(
+            array(fields), entries, array(t.book.token[entry] for entry in entries)
+        )
         t.control = array(holder for _, holder in fields.values())
         t.unit_at = filled(t.ground.cells, -1)
 

@@ -205,13 +205,11 @@ class Table(Framed):
 
     def field_of(self, slot: i64) -> i64:
         """The battlefield token a unit stands on, or -1."""
-        field = self.ground.field_at[self.u_cell[slot]]
-        return self.book.token[self.ground.entry[field]] if field >= 0 else -1
+        return self.ground.token[self.u_cell[slot]]
 
     def field_token(self, cell: i64) -> i64:
         """The battlefield token on a cell, or -1."""
-        field = self.ground.field_at[cell]
-        return self.book.token[self.ground.entry[field]] if field >= 0 else -1
+        return self.ground.token[cell]
 
     def apart(self, a: i64, b: i64) -> i64:
         """How far apart two units are."""
@@ -286,7 +284,8 @@ class Table(Framed):
     def put_ground(self, place: i64, entry: i64) -> None:
         """Lay a battlefield; its owner controls it (SA-SETUP-16)."""
         before = self.ground.cells
-        self.ground = self.ground.with_field(place, entry)
+        token = self.book.token[entry]
+        self.ground = self.ground.with_fields(array([place]), array([entry]), array([token]))
         self.control = added(self.control, self.book.owner[entry])
         for _ in range(self.ground.cells - before):
             self.unit_at = append(self.unit_at, -1)

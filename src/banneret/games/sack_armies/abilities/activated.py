@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
+from banneret.games.sack_armies.book import bit
 from banneret.games.sack_armies.table import Table
 
 
@@ -14,6 +15,7 @@ class Activated:
 
     Attributes:
         ability: its number.
+        bit: the same as a bit.
         plane: the actions that activate it.
         picks: the kind of token it picks from the unit it is aimed at, -1 if it picks none.
         flips: whether it has to succeed in a flip.
@@ -23,6 +25,7 @@ class Activated:
 
     def __init__(self, ability: i64, plane: i64) -> None:
         self.ability = ability
+        self.bit = bit(ability)
         self.plane = plane
         self.picks: i64 = -1
         self.flips = False

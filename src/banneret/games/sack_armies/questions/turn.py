@@ -101,12 +101,16 @@ def fill_actions(t: Table, out: Choices) -> None:
     _fill_draw(t, out)
     fill_hand(t, out)
     able: i64 = 0
+    shooters: i64 = 0
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == t.player and not t.u_marks[slot] & fr.EMPLOYED:
             able += 1
-            _fill_unit(t, slot, out)
+            latent = status.latent(t, slot)
+            if latent & vo.RANGED_ATTACK_BIT:
+                shooters += 1
+            _fill_unit(t, slot, latent, out)
     if able > 1:
-        _fill_joint(t, out)
+        _fill_joint(t, shooters > 1, out)
 
 
 def fill_hand(t: Table, out: Choices) -> None:
@@ -126,9 +130,8 @@ def _fill_draw(t: Table, out: Choices) -> None:
             out.add(act.DRAW + size)
 
 
-def _fill_unit(t: Table, slot: i64, out: Choices) -> None:
+def _fill_unit(t: Table, slot: i64, latent: i64, out: Choices) -> None:
     place = t.hex_of(slot)
-    latent = status.latent(t, slot)
     if moving.why_not_move(t, slot, moving.NO_LIMIT, t.book.null_move) == why.OK:
         out.add(act.MOVE * act.HEXES + place)
     if attacks.has_target(t, slot, False):
@@ -143,7 +146,8 @@ def _fill_unit(t: Table, slot: i64, out: Choices) -> None:
             out.add(act.CHARGE_AMBUSH * act.HEXES + place)
     if latent & ACTION_BITS:
         for ability in ACTIVATED:
-            if targets.why_not_ability(t, slot, ability) == why.OK:
+            held = latent & ability.bit
+            if held and targets.why_not_ability(t, slot, ability) == why.OK:
                 out.add(ability.plane * act.HEXES + place)
     if len(t.attached) > 0:
         for k in range(3):
@@ -151,13 +155,14 @@ def _fill_unit(t: Table, slot: i64, out: Choices) -> None:
                 out.add((act.USE_1 + k) * act.HEXES + place)
 
 
-def _fill_joint(t: Table, out: Choices) -> None:
+def _fill_joint(t: Table, shots: bool, out: Choices) -> None:
+    """Coordinated attacks (SA-COORD-01): two beside the target for melee, two with Range for shots."""
     for foe in range(len(t.u_entry)):
         if t.u_up[foe] and t.u_owner[foe] != t.player:
             place = t.hex_of(foe)
-            if attacks.why_not_joint(t, foe, False) == why.OK:
+            if attacks.beside(t, foe) > 1 and attacks.why_not_joint(t, foe, False) == why.OK:
                 out.add(act.JOINT_MELEE * act.HEXES + place)
-            if attacks.why_not_joint(t, foe, True) == why.OK:
+            if shots and attacks.why_not_joint(t, foe, True) == why.OK:
                 out.add(act.JOINT_SHOOT * act.HEXES + place)
 
 

@@ -11,6 +11,7 @@ from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import aquatic, flying
 from banneret.games.sack_armies.rules import moving, ratings, status
 from banneret.games.sack_armies.table import Table
+from banneret.kernel.arrays import EMPTY
 
 
 def why_not_actor(t: Table, slot: i64) -> i64:
@@ -62,7 +63,11 @@ def why_not_shoot(t: Table, slot: i64, foe: i64) -> i64:
 
 def in_reach(t: Table, slot: i64, foe: i64) -> i64:
     """Whether the Range of a unit, taken as face up, reaches another."""
-    far = ratings.reach(t, slot, status.latent(t, slot))
+    return why_not_within(t, slot, foe, ratings.reach(t, slot, status.latent(t, slot)))
+
+
+def why_not_within(t: Table, slot: i64, foe: i64, far: i64) -> i64:
+    """Whether a Range reaches from a unit to another; 0 is none."""
     if far == 0:
         return why.NO_RANGE
     if t.apart(slot, foe) > far:
@@ -84,11 +89,12 @@ def why_not_attack(t: Table, slot: i64, foe: i64, ranged: bool) -> i64:
 def has_target(t: Table, slot: i64, ranged: bool) -> bool:
     """Whether a unit can attack anybody that way."""
     if ranged:
+        far = ratings.reach(t, slot, status.latent(t, slot))
         for foe in range(len(t.u_entry)):
             if (
                 t.u_up[foe]
-                and t.u_owner[foe] != t.u_owner[slot]
-                and not why_not_shoot(t, slot, foe)
+                and _why_not_target(t, slot, foe) == why.OK
+                and why_not_within(t, slot, foe, far) == why.OK
             ):
                 return True
         return False
@@ -138,10 +144,15 @@ def capped_always(t: Table, foe: i64) -> bool:
 
 
 def has_charge(t: Table, slot: i64) -> bool:
-    """Whether a unit with Move and Attack can reach anybody."""
-    far = charge_ways(t, slot).far
+    """Whether a unit with Move and Attack can reach anybody: nobody further off than it moves."""
+    reach = ratings.movement(t, slot, True) + 1
+    far = EMPTY
     for foe in range(len(t.u_entry)):
-        if t.u_entry[foe] >= 0 and not why_not_charge(t, slot, foe, far):
+        if t.u_entry[foe] < 0 or t.u_owner[foe] == t.u_owner[slot] or t.apart(slot, foe) > reach:
+            continue
+        if len(far) == 0:
+            far = charge_ways(t, slot).far
+        if why_not_charge(t, slot, foe, far) == why.OK:
             return True
     return False
 
@@ -174,6 +185,18 @@ def why_not_joint(t: Table, foe: i64, ranged: bool) -> i64:
             if a < b and t.apart(a, b) == 1:
                 return why.OK
     return why.ALONE
+
+
+def beside(t: Table, foe: i64) -> i64:
+    """How many units of the active General stand beside another's."""
+    count: i64 = 0
+    first = t.u_cell[foe] * 6
+    for k in range(first, first + 6):
+        cell = t.ground.near[k]
+        slot = t.unit_at[cell] if cell >= 0 else -1
+        if slot >= 0 and t.u_owner[slot] == t.player:
+            count += 1
+    return count
 
 
 def why_not_member(t: Table, slot: i64, foe: i64, ranged: bool) -> i64:

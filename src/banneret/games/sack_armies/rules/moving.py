@@ -86,7 +86,7 @@ def _enter(t: Table, owner: i64, token: i64, able: i64, cell: i64) -> i64:
     halting ground ends the move, so it is closed while anyone stands there.
     """
     unit = t.unit_at[cell]
-    ground = t.field_token(cell)
+    ground = t.ground.token[cell]
     halted = ground >= 0 and t.book.halts(ground, token, able)
     if unit < 0:
         return 2 if halted else 1

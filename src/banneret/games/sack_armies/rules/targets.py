@@ -19,7 +19,7 @@ def why_not_ability(t: Table, slot: i64, ability: Activated) -> i64:
     reason = attacks.why_not_actor(t, slot)
     if reason:
         return reason
-    if not status.latent(t, slot) & bk.bit(ability.ability):
+    if not status.latent(t, slot) & ability.bit:
         return why.NO_ABILITY
     return ability.why_not_begin(t, slot)
 
