@@ -123,7 +123,8 @@ class ChargeTo(HexQuestion):
     def fill(self, t: Table, out: Choices) -> None:
         for cell in range(t.ground.cells):
             place = t.ground.hex_of[cell]
-            if sequence.why_not_charge_to(t, place) == why.OK:
+            near = t.ground.adjacent(cell, t.at_cell)
+            if near and sequence.why_not_charge_to(t, place) == why.OK:
                 out.add(act.TO * act.HEXES + place)
 
     def why_not_hex(self, t: Table, place: i64) -> i64:

@@ -11,7 +11,6 @@ from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import aquatic, flying
 from banneret.games.sack_armies.rules import moving, ratings, status
 from banneret.games.sack_armies.table import Table
-from banneret.kernel.arrays import EMPTY
 
 
 def why_not_actor(t: Table, slot: i64) -> i64:
@@ -115,7 +114,7 @@ def charge_ways(t: Table, slot: i64) -> moving.Ways:
     return moving.ways(t, slot, t.token_of(slot), status.carried(t, slot), True, most)
 
 
-def why_not_charge(t: Table, slot: i64, foe: i64, far: vec[i64]) -> i64:
+def why_not_charge(t: Table, slot: i64, foe: i64, found: moving.Ways) -> i64:
     """Whether a unit may declare Move and Attack on another.
 
     SA-ABILITY-MOVEATTACK-01, SA-ABILITY-MOVEATTACK-03, SA-ABILITY-MOVEATTACK-04: the target may be face down, and the unit must be able to
@@ -132,7 +131,7 @@ def why_not_charge(t: Table, slot: i64, foe: i64, far: vec[i64]) -> i64:
     first = t.u_cell[foe] * 6
     for k in range(first, first + 6):
         cell = t.ground.near[k]
-        if cell >= 0 and moving.may_end(t, slot, far, cell):
+        if cell >= 0 and moving.may_end(t, found, cell):
             return why.OK
     return why.NOT_REACHED
 
@@ -146,13 +145,13 @@ def capped_always(t: Table, foe: i64) -> bool:
 def has_charge(t: Table, slot: i64) -> bool:
     """Whether a unit with Move and Attack can reach anybody: nobody further off than it moves."""
     reach = ratings.movement(t, slot, True) + 1
-    far = EMPTY
+    found: moving.Ways | None = None
     for foe in range(len(t.u_entry)):
         if t.u_entry[foe] < 0 or t.u_owner[foe] == t.u_owner[slot] or t.apart(slot, foe) > reach:
             continue
-        if len(far) == 0:
-            far = charge_ways(t, slot).far
-        if why_not_charge(t, slot, foe, far) == why.OK:
+        if found is None:
+            found = charge_ways(t, slot)
+        if why_not_charge(t, slot, foe, found) == why.OK:
             return True
     return False
 

@@ -14,24 +14,35 @@ from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.abilities import aquatic, flying
 from banneret.games.sack_armies.rules import fog, ratings, status
 from banneret.games.sack_armies.table import Table
-from banneret.kernel.arrays import array, changed, filled, place_of
+from banneret.kernel.arrays import changed, filled, place_of
 from banneret.kernel.choices import Choices
 
-UNREACHED: Final = -1
 NO_LIMIT: Final = 99
+
+# how a unit may enter a cell
+BARRED: Final = 0
+FREELY: Final = 1
+HALTED: Final = 2  # and must stop there
 
 
 class Ways:
-    """Fewest steps in which a unit can come to every cell, -1 where it cannot.
+    """Fewest steps in which a unit can come to every cell.
 
     Attributes:
-        far: however it comes there.
-        free: without being halted there, so that it could go on.
+        steps: of each cell two numbers of a byte, each one more than the steps and 0 where no way
+            leads: however it comes there, and above it without being halted there.
     """
 
     def __init__(self, cells: i64) -> None:
-        self.far = filled(cells, UNREACHED)
-        self.free = filled(cells, UNREACHED)
+        self.steps = filled(cells, 0)
+
+    def far(self, cell: i64) -> i64:
+        """Steps to a cell, -1 where the unit cannot come."""
+        return (self.steps[cell] & 255) - 1
+
+    def free(self, cell: i64) -> i64:
+        """Steps to a cell from which it could go on, -1 if it cannot come there so."""
+        return (self.steps[cell] >> 8) - 1
 
 
 def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Ways:
@@ -49,38 +60,42 @@ def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Way
         most: its movement.
     """
     ground = t.ground
-    start = t.u_cell[slot]
-    owner = t.u_owner[slot]
     near = ground.near
+    tokens = ground.token
+    unit_at = t.unit_at
+    owner = t.u_owner[slot]
     found = Ways(ground.cells)
-    far = found.far
-    free = found.free
-    far[start] = 0
-    free[start] = 0
-    queue = array([start])
+    steps = found.steps
+    queue = filled(ground.cells, 0)
+    start = t.u_cell[slot]
+    queue[0] = start
+    steps[start] = 257  # no step, either way
     head: i64 = 0
-    while head < len(queue):
+    tail: i64 = 1
+    while head < tail:
         cell = queue[head]
         head += 1
-        done = free[cell]
-        if done >= most:
+        done = steps[cell] >> 8
+        if done > most:
             break
         able = status.on_ground(t, base, cell) if up else 0
         for k in range(cell * 6, cell * 6 + 6):
             other = near[k]
-            if other < 0 or free[other] != UNREACHED:
+            if other < 0 or steps[other] > 255:
                 continue
-            entry = _enter(t, owner, token, able, other)
-            if entry > 0 and far[other] == UNREACHED:
-                far[other] = done + 1
-            if entry == 1:
-                free[other] = done + 1
-                queue = append(queue, other)
+            bare = unit_at[other] < 0 and tokens[other] < 0  # an empty hex without battlefield
+            entry: i64 = FREELY if bare else _enter(t, owner, token, able, other)
+            if entry != BARRED and steps[other] == 0:
+                steps[other] = done + 1
+            if entry == FREELY:
+                steps[other] += (done + 1) << 8
+                queue[tail] = other
+                tail += 1
     return found
 
 
 def _enter(t: Table, owner: i64, token: i64, able: i64, cell: i64) -> i64:
-    """0: the unit may not enter; 1: it may; 2: it may and must stop there.
+    """Whether the unit may enter a cell, and go on from there.
 
     SA-MOVE-04, SA-MOVE-05: own units are passed, rival ones only by ability. SA-MOVE-07, SA-MOVE-08, SA-MOVE-09:
     halting ground ends the move, so it is closed while anyone stands there.
@@ -89,28 +104,28 @@ def _enter(t: Table, owner: i64, token: i64, able: i64, cell: i64) -> i64:
     ground = t.ground.token[cell]
     halted = ground >= 0 and t.book.halts(ground, token, able)
     if unit < 0:
-        return 2 if halted else 1
+        return HALTED if halted else FREELY
     if halted:
-        return 0
+        return BARRED
     if t.u_owner[unit] == owner:
-        return 1
+        return FREELY
     if flying.opens_way(t, able, unit) or aquatic.opens_way(t, able, cell):
-        return 1
-    return 0
+        return FREELY
+    return BARRED
 
 
-def walk(t: Table, slot: i64, cap: i64) -> vec[i64]:
+def walk(t: Table, slot: i64, cap: i64) -> Ways:
     """Fewest steps to every cell a unit can go to now (SA-FOG-11: face down too)."""
     most = ratings.movement(t, slot, True)
     if most > cap:
         most = cap
     up = t.u_up[slot] != 0
-    return ways(t, slot, t.token_of(slot), status.carried(t, slot), up, most).far
+    return ways(t, slot, t.token_of(slot), status.carried(t, slot), up, most)
 
 
-def may_end(t: Table, slot: i64, far: vec[i64], cell: i64) -> bool:
+def may_end(t: Table, found: Ways, cell: i64) -> bool:
     """Whether a move may end on a cell (SA-MOVE-06, SA-MOVE-11)."""
-    return far[cell] > 0 and t.unit_at[cell] < 0
+    return found.far(cell) > 0 and t.unit_at[cell] < 0
 
 
 def can_move(t: Table, slot: i64, cap: i64) -> bool:
@@ -123,9 +138,9 @@ def can_move(t: Table, slot: i64, cap: i64) -> bool:
         cell = t.ground.near[k]
         if cell >= 0 and t.unit_at[cell] < 0:
             return True  # an empty legal hex can always be entered
-    far = walk(t, slot, cap)
+    found = walk(t, slot, cap)
     for cell in range(t.ground.cells):
-        if may_end(t, slot, far, cell):
+        if may_end(t, found, cell):
             return True
     return False
 
@@ -148,9 +163,9 @@ def why_not_move(t: Table, slot: i64, cap: i64, null_allowed: bool) -> i64:
 def destinations(t: Table, out: Choices) -> None:
     """The cells the unit of the MOVE_TO frame may move to."""
     slot = t.operand(1)
-    far = walk(t, slot, t.operand(2))
+    found = walk(t, slot, t.operand(2))
     for cell in range(t.ground.cells):
-        if may_end(t, slot, far, cell):
+        if may_end(t, found, cell):
             out.add(cell)
     if t.operand(3):
         out.add(t.u_cell[slot])
@@ -166,7 +181,7 @@ def why_not_to(t: Table, place: i64) -> i64:
         return why.OK if t.operand(3) else why.NULL_MOVE
     if t.unit_at[cell] >= 0:
         return why.HEX_TAKEN
-    return why.OK if walk(t, slot, t.operand(2))[cell] > 0 else why.NOT_REACHED
+    return why.OK if walk(t, slot, t.operand(2)).far(cell) > 0 else why.NOT_REACHED
 
 
 def move(t: Table, slot: i64, cell: i64, cap: i64) -> None:
@@ -207,7 +222,7 @@ def _narrow(t: Table, slot: i64, cell: i64, cap: i64) -> None:
         profile = _profile(t, token)
         if place_of(profiles, profile) < 0:
             profiles = append(profiles, profile)
-            far = append(far, ways(t, slot, token, 0, False, NO_LIMIT).far[cell])
+            far = append(far, ways(t, slot, token, 0, False, NO_LIMIT).far(cell))
         needed = far[place_of(profiles, profile)]
         if needed < 0 or needed > most:
             mask |= unit

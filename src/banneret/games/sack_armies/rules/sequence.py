@@ -31,7 +31,7 @@ def why_not_aim(t: Table, foe: i64) -> i64:
     """Whether the unit of the AIM frame may attack another."""
     slot = t.operand(1)
     if t.at_mode == fr.CHARGED:
-        return attacks.why_not_charge(t, slot, foe, attacks.charge_ways(t, slot).far)
+        return attacks.why_not_charge(t, slot, foe, attacks.charge_ways(t, slot))
     return attacks.why_not_attack(t, slot, foe, t.at_kind == fr.BY_RANGED)
 
 
@@ -87,7 +87,7 @@ def legal(t: Table, step: i64) -> bool:
         by = t.at_by
         if by < 0:
             return False
-        return attacks.why_not_charge(t, by, foe, attacks.charge_ways(t, by).far) == why.OK
+        return attacks.why_not_charge(t, by, foe, attacks.charge_ways(t, by)) == why.OK
     ranged = t.at_kind == fr.BY_RANGED
     members: i64 = 0
     for slot in range(len(t.u_entry)):
@@ -235,7 +235,7 @@ def _charge(t: Table) -> None:
     """
     slot = t.at_by
     cell = t.answer
-    if attacks.charge_ways(t, slot).free[cell] < 0:
+    if attacks.charge_ways(t, slot).free(cell) < 0:
         t.at_halted = 1
     moving.move(t, slot, cell, moving.NO_LIMIT)
     _go(t, fr.RESPOND)
@@ -253,7 +253,7 @@ def why_not_charge_to(t: Table, place: i64) -> i64:
         return why.NOT_ADJACENT
     if t.unit_at[cell] >= 0:
         return why.HEX_TAKEN
-    return why.OK if attacks.charge_ways(t, t.at_by).far[cell] > 0 else why.NOT_REACHED
+    return why.OK if attacks.charge_ways(t, t.at_by).far(cell) > 0 else why.NOT_REACHED
 
 
 # ---------------------------------------------------------------- response
