@@ -11,67 +11,67 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-SIDE: Final = 40  # the table is 40 hexes wide and high, round the first battlefield
-HALF: Final = 20
-HEXES: Final = 1600
-KINDS: Final = 256  # most different tokens in one content
+SIDE: Final[i64] = 40  # the table is 40 hexes wide and high, round the first battlefield
+HALF: Final[i64] = 20
+HEXES: Final[i64] = 1600
+KINDS: Final[i64] = 256  # most different tokens in one content
 
 # ---------------------------------------------------------------- planes of hexes
-MOVE: Final = 0  # the unit there moves, or advances
-TO: Final = 1  # that hex is where it goes
-REVEAL: Final = 2  # the unit there is turned up
-REVEAL_1: Final = 3  # a token attached to the unit there is turned up: first, second, third
-REVEAL_2: Final = 4
-REVEAL_3: Final = 5
-USE_1: Final = 6  # an action token attached to the unit there is used
-USE_2: Final = 7
-USE_3: Final = 8
-MELEE: Final = 9
-AMBUSH: Final = 10
-CHARGE: Final = 11  # Move and Attack
-CHARGE_AMBUSH: Final = 12
-SHOOT: Final = 13
-TARGET: Final = 14
-JOINT_MELEE: Final = 15  # a coordinated attack on the unit there
-JOINT_SHOOT: Final = 16
-JOIN: Final = 17  # the unit there takes part in it
-CAPTURE: Final = 18
-COUNTER: Final = 19
-DISPEL: Final = 20
-DISMISS: Final = 21
-RAISE: Final = 22
-SMALL: Final = 36800  # 23 * HEXES
-MORE: Final = 40000  # 25 * HEXES
+MOVE: Final[i64] = 0  # the unit there moves, or advances
+TO: Final[i64] = 1  # that hex is where it goes
+REVEAL: Final[i64] = 2  # the unit there is turned up
+REVEAL_1: Final[i64] = 3  # a token attached to the unit there is turned up: first, second, third
+REVEAL_2: Final[i64] = 4
+REVEAL_3: Final[i64] = 5
+USE_1: Final[i64] = 6  # an action token attached to the unit there is used
+USE_2: Final[i64] = 7
+USE_3: Final[i64] = 8
+MELEE: Final[i64] = 9
+AMBUSH: Final[i64] = 10
+CHARGE: Final[i64] = 11  # Move and Attack
+CHARGE_AMBUSH: Final[i64] = 12
+SHOOT: Final[i64] = 13
+TARGET: Final[i64] = 14
+JOINT_MELEE: Final[i64] = 15  # a coordinated attack on the unit there
+JOINT_SHOOT: Final[i64] = 16
+JOIN: Final[i64] = 17  # the unit there takes part in it
+CAPTURE: Final[i64] = 18
+COUNTER: Final[i64] = 19
+DISPEL: Final[i64] = 20
+DISMISS: Final[i64] = 21
+RAISE: Final[i64] = 22
+SMALL: Final[i64] = 36800  # 23 * HEXES
+MORE: Final[i64] = 40000  # 25 * HEXES
 
 # ---------------------------------------------------------------- tokens and counts
-DEPLOY: Final = 36800  # a token of the hand
-RETURN: Final = 37056
-PILE: Final = 37312  # a token of the casualties pile
-CHOOSE: Final = 37568  # a battlefield, before or while the battleground is built
-DRAWN: Final = 37824  # chance: the token that was drawn
-PICK: Final = 38080  # the n-th token attached to the unit just named
-DRAW: Final = 38336  # DRAW alone: as many as the rules give; DRAW + n: n of them
+DEPLOY: Final[i64] = 36800  # a token of the hand
+RETURN: Final[i64] = 37056
+PILE: Final[i64] = 37312  # a token of the casualties pile
+CHOOSE: Final[i64] = 37568  # a battlefield, before or while the battleground is built
+DRAWN: Final[i64] = 37824  # chance: the token that was drawn
+PICK: Final[i64] = 38080  # the n-th token attached to the unit just named
+DRAW: Final[i64] = 38336  # DRAW alone: as many as the rules give; DRAW + n: n of them
 
 # ---------------------------------------------------------------- single actions
-DONE: Final = 38400
-PASS: Final = 38401
-STRIKE_BACK: Final = 38402
-NO_REPLY: Final = 38403
-SURPRISE_1: Final = 38404
-SURPRISE_2: Final = 38405
-SURPRISE_3: Final = 38406
-PROCEED: Final = 38407
-CONCEDE: Final = 38408
-OFFER_DRAW: Final = 38409
-AGREE: Final = 38410
-DECLINE: Final = 38411
-TAILS: Final = 38412
-HEADS: Final = 38413
-DIE: Final = 38413  # DIE + 1 to DIE + 6
-RED: Final = 38420
-BLACK: Final = 38421
-JOKER: Final = 38422
-ACTIONS: Final = 38423
+DONE: Final[i64] = 38400
+PASS: Final[i64] = 38401
+STRIKE_BACK: Final[i64] = 38402
+NO_REPLY: Final[i64] = 38403
+SURPRISE_1: Final[i64] = 38404
+SURPRISE_2: Final[i64] = 38405
+SURPRISE_3: Final[i64] = 38406
+PROCEED: Final[i64] = 38407
+CONCEDE: Final[i64] = 38408
+OFFER_DRAW: Final[i64] = 38409
+AGREE: Final[i64] = 38410
+DECLINE: Final[i64] = 38411
+TAILS: Final[i64] = 38412
+HEADS: Final[i64] = 38413
+DIE: Final[i64] = 38413  # DIE + 1 to DIE + 6
+RED: Final[i64] = 38420
+BLACK: Final[i64] = 38421
+JOKER: Final[i64] = 38422
+ACTIONS: Final[i64] = 38423
 
 
 class Row(NamedTuple):

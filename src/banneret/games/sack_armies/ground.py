@@ -17,7 +17,7 @@ from banneret.kernel.arrays import EMPTY, array, filled
 
 # SA-HEX-02: the six hexes that share a side with (q, r)
 OFFSETS: Final = array([40, 39, -1, -40, -39, 1])
-MARGIN: Final = 2
+MARGIN: Final[i64] = 2
 NO_CELLS: Final = filled(HEXES, -1)
 
 
@@ -140,6 +140,12 @@ class Ground:
                     far[other] = far[cell] + 1
                     queue = append(queue, other)
         return far
+
+    def field_on(self, cell: i64) -> i64:
+        """The battlefield on a cell, -1 where there is none or no cell."""
+        if cell < 0:
+            return -1
+        return self.field_at[cell]
 
     def distance(self, a: i64, b: i64) -> i64:
         """How far apart two cells are (SA-HEX-07)."""

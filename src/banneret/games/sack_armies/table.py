@@ -12,6 +12,8 @@ so that copies of a table share them.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -22,6 +24,8 @@ from banneret.kernel.arrays import EMPTY, added, array, changed, joined
 from banneret.kernel.bounds import LONGEST_CHAIN
 from banneret.kernel.events import Event
 from banneret.kernel.stack import Framed
+
+FIRST: Final[i64] = 0  # General
 
 
 class Table(Framed):
@@ -198,10 +202,16 @@ class Table(Framed):
         """The hex number of a unit."""
         return self.ground.hex_of[self.u_cell[slot]]
 
+    def unit_on(self, cell: i64) -> i64:
+        """The unit on a cell, -1 where there is none or no cell."""
+        if cell < 0:
+            return -1
+        return self.unit_at[cell]
+
     def slot_at(self, place: i64) -> i64:
         """The unit on a hex, or -1."""
         cell = self.ground.cell_at[place]
-        return self.unit_at[cell] if cell >= 0 else -1
+        return self.unit_on(cell)
 
     def field_of(self, slot: i64) -> i64:
         """The battlefield token a unit stands on, or -1."""
@@ -226,8 +236,10 @@ class Table(Framed):
     def next_general(self, seat: i64) -> i64:
         """The next General still in the game, counter-clockwise (SA-TURN-02, SA-MULTI-08)."""
         generals = self.book.generals
-        for _ in range(generals):
-            seat = (seat + 1) % generals
+        left = generals
+        while left > 0:
+            left -= 1
+            seat = seat + 1 if seat + 1 < generals else FIRST
             if self.fate[seat] == 0:
                 break
         return seat

@@ -15,48 +15,48 @@ from banneret.kernel.arrays import array
 CONTENT: Final = loader.toml("terreign", "terreign.toml")
 
 # Items (TR-CONTENT-01, TR-CONTENT-05).
-BROADSWORD: Final = 0
-WAR_HAMMER: Final = 1
-HALBERD: Final = 2
-BUCKLER: Final = 3
-TOWER_SHIELD: Final = 4
-SPIKED_SHIELD: Final = 5
-MAIL_COAT: Final = 6
-SWIFT_BOOTS: Final = 7
-SATCHEL: Final = 8
-SPYGLASS: Final = 9
-GRAPPLE_LINE: Final = 10
-PARRY: Final = 11
-FEINT: Final = 12
-REFLECT: Final = 13
-EVADE: Final = 14
-SECOND_WIND: Final = 15
-THROWING_KNIFE: Final = 16
-FIREBOMB: Final = 17
-ACID_FLASK: Final = 18
-HEAVY_BOLT: Final = 19
-TRAP: Final = 20
-ASSASSIN: Final = 21
-TONIC: Final = 22
-PICKPOCKET: Final = 23
-BODY_DOUBLE: Final = 24
-FORCED_MARCH: Final = 25
-SABOTAGE: Final = 26
-PLAGUE: Final = 27
-AMBUSH: Final = 28
-BANDITS: Final = 29
-LUCKY_FIND: Final = 30
-USURP: Final = 31
+BROADSWORD: Final[i64] = 0
+WAR_HAMMER: Final[i64] = 1
+HALBERD: Final[i64] = 2
+BUCKLER: Final[i64] = 3
+TOWER_SHIELD: Final[i64] = 4
+SPIKED_SHIELD: Final[i64] = 5
+MAIL_COAT: Final[i64] = 6
+SWIFT_BOOTS: Final[i64] = 7
+SATCHEL: Final[i64] = 8
+SPYGLASS: Final[i64] = 9
+GRAPPLE_LINE: Final[i64] = 10
+PARRY: Final[i64] = 11
+FEINT: Final[i64] = 12
+REFLECT: Final[i64] = 13
+EVADE: Final[i64] = 14
+SECOND_WIND: Final[i64] = 15
+THROWING_KNIFE: Final[i64] = 16
+FIREBOMB: Final[i64] = 17
+ACID_FLASK: Final[i64] = 18
+HEAVY_BOLT: Final[i64] = 19
+TRAP: Final[i64] = 20
+ASSASSIN: Final[i64] = 21
+TONIC: Final[i64] = 22
+PICKPOCKET: Final[i64] = 23
+BODY_DOUBLE: Final[i64] = 24
+FORCED_MARCH: Final[i64] = 25
+SABOTAGE: Final[i64] = 26
+PLAGUE: Final[i64] = 27
+AMBUSH: Final[i64] = 28
+BANDITS: Final[i64] = 29
+LUCKY_FIND: Final[i64] = 30
+USURP: Final[i64] = 31
 ITEMS: Final[i64] = len(CONTENT["item"])
 
 # Types of an item, as bits: a Hybrid has two (TR-TYPE-HYBRID-1).
-EQUIPMENT: Final = 1
-AGILITY: Final = 2
-RANGED: Final = 4
-STANDARD: Final = 8
-INSTANCE: Final = 16
-WEAPON: Final = 32
-SHIELD: Final = 64
+EQUIPMENT: Final[i64] = 1
+AGILITY: Final[i64] = 2
+RANGED: Final[i64] = 4
+STANDARD: Final[i64] = 8
+INSTANCE: Final[i64] = 16
+WEAPON: Final[i64] = 32
+SHIELD: Final[i64] = 64
 TYPE_BITS: Final = {
     "equipment": EQUIPMENT,
     "agility": AGILITY,
@@ -69,59 +69,59 @@ TYPE_BITS: Final = {
 }
 
 # Terrains (TR-COMP-04).
-CAVERN: Final = 0
-COAST: Final = 1
-DESERT: Final = 2
-FARM: Final = 3
-FOREST: Final = 4
-MOUNTAIN: Final = 5
-TOWNE: Final = 6
-PLAIN: Final = 7
-RIVER: Final = 8
-RUIN: Final = 9
-SHRINE: Final = 10
-SWAMP: Final = 11
-TOWER: Final = 12
-PALACE: Final = 13
-TERRAINS: Final = 14
+CAVERN: Final[i64] = 0
+COAST: Final[i64] = 1
+DESERT: Final[i64] = 2
+FARM: Final[i64] = 3
+FOREST: Final[i64] = 4
+MOUNTAIN: Final[i64] = 5
+TOWNE: Final[i64] = 6
+PLAIN: Final[i64] = 7
+RIVER: Final[i64] = 8
+RUIN: Final[i64] = 9
+SHRINE: Final[i64] = 10
+SWAMP: Final[i64] = 11
+TOWER: Final[i64] = 12
+PALACE: Final[i64] = 13
+TERRAINS: Final[i64] = 14
 
 # Houses, each with a mat and its tokens (TR-COMP-02, TR-COMP-06).
-SHIMOTO: Final = 0
-TAGION: Final = 1
-NEVERMSIS: Final = 2
-GRYSSEL: Final = 3
-DESIRAH: Final = 4
-VIEWHING: Final = 5
-BENEVOL: Final = 6
-HAMMERSTONE: Final = 7
-HOUSES: Final = 8
+SHIMOTO: Final[i64] = 0
+TAGION: Final[i64] = 1
+NEVERMSIS: Final[i64] = 2
+GRYSSEL: Final[i64] = 3
+DESIRAH: Final[i64] = 4
+VIEWHING: Final[i64] = 5
+BENEVOL: Final[i64] = 6
+HAMMERSTONE: Final[i64] = 7
+HOUSES: Final[i64] = 8
 
 # Events (TR-CONTENT-06).
-TREMOR: Final = 0
-DRIFT: Final = 1
-UNCHARTED_LAND: Final = 2
-WILDFIRE: Final = 3
-FLOOD: Final = 4
-ROCKFALL: Final = 5
-SCORCHING_WIND: Final = 6
-SANCTUARY: Final = 7
-CROWD_PANIC: Final = 8
-QUIET_PATHS: Final = 9
-WAYLAID: Final = 10
-CARAVAN: Final = 11
-FAMINE: Final = 12
-FESTIVAL: Final = 13
-RUST: Final = 14
-SPOILS: Final = 15
-BANDIT_TOLL: Final = 16
-FOG: Final = 17
-TRUCE: Final = 18
-SUMMONS: Final = 19
-EVENTS: Final = 20
+TREMOR: Final[i64] = 0
+DRIFT: Final[i64] = 1
+UNCHARTED_LAND: Final[i64] = 2
+WILDFIRE: Final[i64] = 3
+FLOOD: Final[i64] = 4
+ROCKFALL: Final[i64] = 5
+SCORCHING_WIND: Final[i64] = 6
+SANCTUARY: Final[i64] = 7
+CROWD_PANIC: Final[i64] = 8
+QUIET_PATHS: Final[i64] = 9
+WAYLAID: Final[i64] = 10
+CARAVAN: Final[i64] = 11
+FAMINE: Final[i64] = 12
+FESTIVAL: Final[i64] = 13
+RUST: Final[i64] = 14
+SPOILS: Final[i64] = 15
+BANDIT_TOLL: Final[i64] = 16
+FOG: Final[i64] = 17
+TRUCE: Final[i64] = 18
+SUMMONS: Final[i64] = 19
+EVENTS: Final[i64] = 20
 
 # Duel cards (TR-DUEL-03 to TR-DUEL-06).
-HEAD: Final = 0
-DUEL_CARDS: Final = 4
+HEAD: Final[i64] = 0
+DUEL_CARDS: Final[i64] = 4
 
 
 def _names(table: str) -> tuple[str, ...]:

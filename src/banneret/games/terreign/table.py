@@ -21,36 +21,36 @@ from banneret.games.terreign.settings import ROYALE, Settings
 from banneret.kernel.stack import Framed
 from banneret.kernel.state import CHANCE
 
-NOBODY: Final = -1
+NOBODY: Final[i64] = -1
 
 # What is kept of each seat, in `people`.
-HOUSE: Final = 0
-MORALE: Final = 1
-WARRIOR: Final = 2  # space, 0 off the board
-DECOY: Final = 3
-STATUS: Final = 4
-EQUIPPED: Final = 5  # two bits an equipment item: how many lie open
-SPENT: Final = 6  # the same: how many were used this turn
-TRAPS: Final = 7
-DUE: Final = 8  # Plague cards that are rolled this Round
-FRESH: Final = 9  # Plague cards that came this Round
-SEEN: Final = 10  # seats whose face-down tokens this one has looked at
-FIELDS: Final = 11
+HOUSE: Final[i64] = 0
+MORALE: Final[i64] = 1
+WARRIOR: Final[i64] = 2  # space, 0 off the board
+DECOY: Final[i64] = 3
+STATUS: Final[i64] = 4
+EQUIPPED: Final[i64] = 5  # two bits an equipment item: how many lie open
+SPENT: Final[i64] = 6  # the same: how many were used this turn
+TRAPS: Final[i64] = 7
+DUE: Final[i64] = 8  # Plague cards that are rolled this Round
+FRESH: Final[i64] = 9  # Plague cards that came this Round
+SEEN: Final[i64] = 10  # seats whose face-down tokens this one has looked at
+FIELDS: Final[i64] = 11
 # What follows from the inventory, kept with it (`inventory.set_hand`).
-HELD: Final = 11  # the items in it, as bits
-SHOWN: Final = 12  # those of cards that everybody knows
-SECRETS: Final = 13  # how many cards somebody does not know
-SPAN: Final = 14  # from one seat to the next
+HELD: Final[i64] = 11  # the items in it, as bits
+SHOWN: Final[i64] = 12  # those of cards that everybody knows
+SECRETS: Final[i64] = 13  # how many cards somebody does not know
+SPAN: Final[i64] = 14  # from one seat to the next
 
-IN_PLAY: Final = 0
-RETREATED: Final = 1
-ELIMINATED: Final = 2
+IN_PLAY: Final[i64] = 0
+RETREATED: Final[i64] = 1
+ELIMINATED: Final[i64] = 2
 
 # An entry of `drops`: the space and the item that lies there.
 DROP_BITS: Final[i64] = 5 if ITEMS <= 32 else 6
 DROP_MASK: Final[i64] = 2**DROP_BITS - 1
 
-GEAR_PICK: Final = 1 << 20  # an entry of `aside` that is an equipped item
+GEAR_PICK: Final[i64] = 1 << 20  # an entry of `aside` that is an equipped item
 
 
 class Table(Framed):

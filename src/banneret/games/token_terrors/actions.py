@@ -14,64 +14,64 @@ from mypy_extensions import i64
 from banneret.games.token_terrors.board import CELLS
 
 # Planes of commands: the square is the target.
-MOVE: Final = 0
-BATTLE: Final = 49
-BLINDSIDE: Final = 98
-SURE_SHOT: Final = 147
-SPEAR: Final = 196  # a Battle fought as a ranged attack under Spear Skewer
-ENABLE: Final = 245
-MARCH: Final = 294
-TEAMWORK: Final = 343
-TAKE_FLIGHT: Final = 392
-BUILD: Final = 441
+MOVE: Final[i64] = 0
+BATTLE: Final[i64] = 49
+BLINDSIDE: Final[i64] = 98
+SURE_SHOT: Final[i64] = 147
+SPEAR: Final[i64] = 196  # a Battle fought as a ranged attack under Spear Skewer
+ENABLE: Final[i64] = 245
+MARCH: Final[i64] = 294
+TEAMWORK: Final[i64] = 343
+TAKE_FLIGHT: Final[i64] = 392
+BUILD: Final[i64] = 441
 # Planes of the other steps.
-REFRESH: Final = 490
-ACTIVATE: Final = 539
-GO: Final = 588  # where a token moved by a talent of another one ends
-EVADE: Final = 637  # where an evading token ends
-ENTER: Final = 686  # seven planes by faction: place at setup, reinforce later
-SWARM_STEP: Final = 1029  # four planes by direction: the square is where the machine starts
-PLAIN: Final = 1225
-DRAFT: Final = 1268  # + faction * 6 + tokens - 1
-MOST_PICKED: Final = 6  # TT-SETUP-04, TT-SETUP-05
+REFRESH: Final[i64] = 490
+ACTIVATE: Final[i64] = 539
+GO: Final[i64] = 588  # where a token moved by a talent of another one ends
+EVADE: Final[i64] = 637  # where an evading token ends
+ENTER: Final[i64] = 686  # seven planes by faction: place at setup, reinforce later
+SWARM_STEP: Final[i64] = 1029  # four planes by direction: the square is where the machine starts
+PLAIN: Final[i64] = 1225
+DRAFT: Final[i64] = 1268  # + faction * 6 + tokens - 1
+MOST_PICKED: Final[i64] = 6  # TT-SETUP-04, TT-SETUP-05
 
 # Plain actions, counted from PLAIN.
-ENRAGE: Final = 0
-INCITE: Final = 1
-PHALANX: Final = 2
-UNDEAD: Final = 3
-INFECT: Final = 4
-RUSH: Final = 5
-SHARPSHOOTER: Final = 6
-SWARM: Final = 7
-SPEAR_SKEWER: Final = 8
-REST: Final = 9
-STAY: Final = 10
-DONE: Final = 11  # no second command or Soldier
-ROLL_TO_EVADE: Final = 12
-DECLINE: Final = 13  # not to roll; not to be saved by Undead
-RISE: Final = 14  # to be Rested by Undead instead of destroyed
-KEEP: Final = 15
-REDRAW: Final = 16
-PAY: Final = 17  # 17 to 29: 0 to 12 points
-MOST_PAID: Final = 12
-ROLL: Final = 30  # 30 to 35: the die shows 1 to 6
-DRAW: Final = 36  # 36 to 42: a token of that faction
+ENRAGE: Final[i64] = 0
+INCITE: Final[i64] = 1
+PHALANX: Final[i64] = 2
+UNDEAD: Final[i64] = 3
+INFECT: Final[i64] = 4
+RUSH: Final[i64] = 5
+SHARPSHOOTER: Final[i64] = 6
+SWARM: Final[i64] = 7
+SPEAR_SKEWER: Final[i64] = 8
+REST: Final[i64] = 9
+STAY: Final[i64] = 10
+DONE: Final[i64] = 11  # no second command or Soldier
+ROLL_TO_EVADE: Final[i64] = 12
+DECLINE: Final[i64] = 13  # not to roll; not to be saved by Undead
+RISE: Final[i64] = 14  # to be Rested by Undead instead of destroyed
+KEEP: Final[i64] = 15
+REDRAW: Final[i64] = 16
+PAY: Final[i64] = 17  # 17 to 29: 0 to 12 points
+MOST_PAID: Final[i64] = 12
+ROLL: Final[i64] = 30  # 30 to 35: the die shows 1 to 6
+DRAW: Final[i64] = 36  # 36 to 42: a token of that faction
 
 # Factions, in the order of TT-FACTION-01 and TT-FACTION-02.
-GOBLIN: Final = 0
-SOLDIER: Final = 1
-ZOMBIE: Final = 2
-WYVERN: Final = 3
-ELF: Final = 4
-FLYING_MACHINE: Final = 5
-SWAMPLIN: Final = 6
+GOBLIN: Final[i64] = 0
+SOLDIER: Final[i64] = 1
+ZOMBIE: Final[i64] = 2
+WYVERN: Final[i64] = 3
+ELF: Final[i64] = 4
+FLYING_MACHINE: Final[i64] = 5
+SWAMPLIN: Final[i64] = 6
 
-EARLY: Final = 7  # factions whose numbers stand above
-MOST_FACTIONS: Final = 15
-OWN: Final = 56  # of each faction after them: 49 to enter on a square, 1 to be drawn, 6 picks
-LATER_FACTIONS: Final = 1310
-LATER: Final = 1758  # the number of the next new talent; one with squares takes 49 of them
+EARLY: Final[i64] = 7  # factions whose numbers stand above
+MOST_FACTIONS: Final[i64] = 15
+OWN: Final[i64] = 56  # of each faction after them: 49 to enter on a square, 1 to be drawn, 6 picks
+LATER_FACTIONS: Final[i64] = 1310
+LATER: Final[i64] = 1758  # the number of the next new talent; one with squares takes 49 of them
 
 
 def entering(faction: i64) -> i64:

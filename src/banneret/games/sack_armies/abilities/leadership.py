@@ -28,7 +28,7 @@ def _led(t: Table, slot: i64) -> bool:
     first = t.u_cell[slot] * 6
     for k in range(first, first + 6):
         cell = t.ground.near[k]
-        friend = t.unit_at[cell] if cell >= 0 else -1
+        friend = t.unit_on(cell)
         if (
             friend >= 0
             and t.u_owner[friend] == t.u_owner[slot]

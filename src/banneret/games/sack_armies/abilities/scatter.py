@@ -43,7 +43,7 @@ def splash(t: Table, cell: i64, hit: i64, source: i64) -> None:
     """
     for k in range(cell * 6, cell * 6 + 6):
         other = t.ground.near[k]
-        slot = t.unit_at[other] if other >= 0 else -1
+        slot = t.unit_on(other)
         if slot < 0:
             continue
         if ratings.lethal(hit, ratings.armor(t, slot, source)):

@@ -192,7 +192,7 @@ def beside(t: Table, foe: i64) -> i64:
     first = t.u_cell[foe] * 6
     for k in range(first, first + 6):
         cell = t.ground.near[k]
-        slot = t.unit_at[cell] if cell >= 0 else -1
+        slot = t.unit_on(cell)
         if slot >= 0 and t.u_owner[slot] == t.player:
             count += 1
     return count
@@ -229,7 +229,7 @@ def _beside_attacker(t: Table, slot: i64) -> bool:
     first = t.u_cell[slot] * 6
     for k in range(first, first + 6):
         cell = t.ground.near[k]
-        other = t.unit_at[cell] if cell >= 0 else -1
+        other = t.unit_on(cell)
         if other >= 0 and t.u_marks[other] & fr.ATTACKER:
             return True
     return False

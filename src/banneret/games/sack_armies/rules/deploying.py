@@ -80,7 +80,7 @@ def why_not_at(t: Table, entry: i64, place: i64) -> i64:
         return _why_not_ground(t, cell) if cell >= 0 else why.NO_ANCHOR
     if kind == vo.UNIT:
         return _why_not_unit(t, cell) if cell >= 0 else why.NOT_LEGAL_HEX
-    slot = t.unit_at[cell] if cell >= 0 else -1
+    slot = t.unit_on(cell)
     if slot < 0:
         return why.NO_UNIT
     if t.u_owner[slot] != t.player:
@@ -104,7 +104,7 @@ def beside_own_ground(t: Table, seat: i64, cell: i64) -> bool:
     """Whether a cell touches a battlefield that a General controls."""
     for k in range(cell * 6, cell * 6 + 6):
         other = t.ground.near[k]
-        field = t.ground.field_at[other] if other >= 0 else -1
+        field = t.ground.field_on(other)
         if field >= 0 and t.control[field] == seat:
             return True
     return False

@@ -16,7 +16,7 @@ from banneret.games.sack_armies.table import Table
 from banneret.kernel.arrays import plus
 from banneret.kernel.choices import Chances
 
-HAND_LIMIT: Final = 3  # SA-DRAW-07
+HAND_LIMIT: Final[i64] = 3  # SA-DRAW-07
 
 
 def why_not_draw(t: Table, size: i64) -> i64:

@@ -235,7 +235,7 @@ def picked_row(t: Table) -> i64:
     """Where the token picked by the effect under way stands in the rows, or -1."""
     at = t.frame(fr.EFFECT)
     cell = t.stack[at + fr.CELL]
-    slot = t.unit_at[cell] if cell >= 0 else -1
+    slot = t.unit_on(cell)
     picked = t.stack[at + fr.OTHER]
     return status.nth_row(t, slot, picked) if slot >= 0 and picked >= 0 else -1
 
@@ -310,7 +310,7 @@ def _ability(t: Table, step: i64) -> None:
 
 
 def _perform(t: Table, ability: Activated) -> bool:
-    foe = t.unit_at[t.operand(fr.CELL)] if t.operand(fr.CELL) >= 0 else -1
+    foe = t.unit_on(t.operand(fr.CELL))
     return ability.perform(t, t.operand(fr.USER), foe)
 
 

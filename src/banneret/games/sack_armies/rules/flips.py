@@ -13,8 +13,8 @@ from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.choices import Chances
 
-COLOR: Final = 26
-JOKERS: Final = 2
+COLOR: Final[i64] = 26
+JOKERS: Final[i64] = 2
 
 
 def shuffle(t: Table) -> None:

@@ -17,12 +17,12 @@ from banneret.games.sack_armies.table import Table
 from banneret.kernel.arrays import changed, filled, place_of
 from banneret.kernel.choices import Choices
 
-NO_LIMIT: Final = 99
+NO_LIMIT: Final[i64] = 99
 
 # how a unit may enter a cell
-BARRED: Final = 0
-FREELY: Final = 1
-HALTED: Final = 2  # and must stop there
+BARRED: Final[i64] = 0
+FREELY: Final[i64] = 1
+HALTED: Final[i64] = 2  # and must stop there
 
 
 class Ways:
@@ -78,13 +78,15 @@ def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Way
         done = steps[cell] >> 8
         if done > most:
             break
-        able = status.on_ground(t, base, cell) if up else 0
+        able: i64 = 0
+        if up:
+            able = status.on_ground(t, base, cell)
         for k in range(cell * 6, cell * 6 + 6):
             other = near[k]
             if other < 0 or steps[other] > 255:
                 continue
             bare = unit_at[other] < 0 and tokens[other] < 0  # an empty hex without battlefield
-            entry: i64 = FREELY if bare else _enter(t, owner, token, able, other)
+            entry = FREELY if bare else _enter(t, owner, token, able, other)
             if entry != BARRED and steps[other] == 0:
                 steps[other] = done + 1
             if entry == FREELY:

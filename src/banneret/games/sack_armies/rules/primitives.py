@@ -92,7 +92,7 @@ def _flipped(t: Table, row: i64) -> None:
 
 def aimed_at(t: Table) -> i64:
     """The unit that the token in use is aimed at, -1 if there is none."""
-    return t.unit_at[t.operand(fr.CELL)] if t.operand(fr.CELL) >= 0 else -1
+    return t.unit_on(t.operand(fr.CELL))
 
 
 # ---------------------------------------------------------------- the primitives
@@ -149,7 +149,7 @@ class Reveal(Primitive):
 
     def work(self, t: Table, row: i64) -> None:
         for cell in (t.operand(fr.CELL), t.operand(fr.OTHER)):
-            slot = t.unit_at[cell] if cell >= 0 else -1
+            slot = t.unit_on(cell)
             if slot >= 0:
                 fog.turn_up(t, slot, ("SA-SPELL-04",))
         fog.look(t)

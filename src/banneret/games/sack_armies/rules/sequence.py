@@ -13,9 +13,9 @@ from banneret.games.sack_armies.abilities import ambush, leadership, scatter
 from banneret.games.sack_armies.rules import attacks, damage, flips, fog, moving, ratings
 from banneret.games.sack_armies.table import Table
 
-NOTHING: Final = 0
-COUNTER: Final = 1
-SURPRISE: Final = 2
+NOTHING: Final[i64] = 0
+COUNTER: Final[i64] = 1
+SURPRISE: Final[i64] = 2
 
 
 def aim(t: Table, slot: i64, kind: i64, mode: i64, with_ambush: bool) -> None:

@@ -246,7 +246,7 @@ def _has_field(t: Table, seat: i64) -> bool:
 def field_on(t: Table, place: i64) -> i64:
     """The battlefield on a hex, or -1."""
     cell = t.ground.cell_at[place]
-    return t.ground.field_at[cell] if cell >= 0 else -1
+    return t.ground.field_on(cell)
 
 
 def place_field(t: Table, entry: i64, place: i64) -> None:

@@ -52,7 +52,9 @@ def latent(t: Table, slot: i64) -> i64:
 
 def abilities(t: Table, slot: i64) -> i64:
     """Abilities of a unit now, as bits. SA-FOG-28: face down it has none."""
-    return latent(t, slot) if t.u_up[slot] else 0
+    if not t.u_up[slot]:
+        return 0
+    return latent(t, slot)
 
 
 def number(t: Table, slot: i64, ability: i64) -> i64:

@@ -17,17 +17,17 @@ from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.arrays import array, changed, joined, place_of, plus
 
-WHO: Final = 0
-WHEN: Final = 1  # tokens its General had drawn
-WHAT: Final = 2  # an entry, or a class below
-CAP: Final = 3  # most of them among what is hidden since before
-SEEN: Final = 4  # how many have shown up that may have been drawn since
-OLD: Final = 5  # tokens of the hand that must be older, if nothing else left it
-ROW: Final = 6
+WHO: Final[i64] = 0
+WHEN: Final[i64] = 1  # tokens its General had drawn
+WHAT: Final[i64] = 2  # an entry, or a class below
+CAP: Final[i64] = 3  # most of them among what is hidden since before
+SEEN: Final[i64] = 4  # how many have shown up that may have been drawn since
+OLD: Final[i64] = 5  # tokens of the hand that must be older, if nothing else left it
+ROW: Final[i64] = 6
 
-A_SPELL: Final = -1
-A_MANEUVER: Final = -2
-EITHER: Final = -3
+A_SPELL: Final[i64] = -1
+A_MANEUVER: Final[i64] = -2
+EITHER: Final[i64] = -3
 
 
 def belongs(t: Table, entry: i64, what: i64) -> bool:

@@ -14,7 +14,7 @@ from banneret.games.sack_armies.rules import effects, sequence, zones
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.arrays import changed, plus
 
-DRAWN_GAME: Final = -2
+DRAWN_GAME: Final[i64] = -2
 
 
 def test_losses(t: Table) -> None:

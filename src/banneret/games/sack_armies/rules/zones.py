@@ -16,9 +16,9 @@ from banneret.games.sack_armies.rules import status, story
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.arrays import array, joined, plus
 
-TO_PILE: Final = 0
-TO_SACK: Final = 1
-OUT_OF_GAME: Final = 2
+TO_PILE: Final[i64] = 0
+TO_SACK: Final[i64] = 1
+OUT_OF_GAME: Final[i64] = 2
 
 
 def into_sack(t: Table, entry: i64) -> None:

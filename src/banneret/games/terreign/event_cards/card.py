@@ -17,13 +17,13 @@ from banneret.games.terreign.kinds import BITS, EVENT_NAMES
 from banneret.games.terreign.table import Table, plays, wait, wait_for_chance
 from banneret.kernel.choices import Chances
 
-CHOSEN: Final = 5  # field: whom it goes to, as bits, or the space that is chosen
-UNKNOWN: Final = -1
+CHOSEN: Final[i64] = 5  # field: whom it goes to, as bits, or the space that is chosen
+UNKNOWN: Final[i64] = -1
 
 # What an Event asks for when it has come to a Player.
-SETTLED: Final = 0
-CHOICE: Final = 1
-CHANCE_PICK: Final = 2
+SETTLED: Final[i64] = 0
+CHOICE: Final[i64] = 1
+CHANCE_PICK: Final[i64] = 2
 
 
 class EventCard:

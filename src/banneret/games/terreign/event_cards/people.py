@@ -24,7 +24,7 @@ from banneret.games.terreign.table import (
     team_of,
 )
 
-NEXT_ROUND: Final = 2
+NEXT_ROUND: Final[i64] = 2
 
 
 def struck_players(t: Table, event: i64) -> i64:

@@ -22,8 +22,8 @@ from banneret.games.terreign.rules.decks import enter, push_draw
 from banneret.games.terreign.rules.inventory import give_up, why_not_held
 from banneret.games.terreign.table import Table, has_trait, wait, why_not_in_play
 
-GIVING: Final = 0
-RECEIVING: Final = 1
+GIVING: Final[i64] = 0
+RECEIVING: Final[i64] = 1
 
 
 def is_action(t: Table, seat: i64) -> bool:

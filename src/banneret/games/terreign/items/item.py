@@ -21,15 +21,15 @@ from banneret.kernel.arrays import filled
 Rules = tuple[str, ...]
 
 # Moments an item is made for, as bits (TR-FREE-04); an Instance and what is only worn have none.
-ACTION: Final = 1  # as an Action, TR-ACTION-04
-BETWEEN: Final = 2  # between two steps of any turn
-IN_DUEL: Final = 4  # once the cards of an attempt are shown
-ON_HIT: Final = 8  # when damage is about to apply
-ON_SURE_HIT: Final = 16  # even when nothing negates it
-EVERY_WINDOW: Final = 30
+ACTION: Final[i64] = 1  # as an Action, TR-ACTION-04
+BETWEEN: Final[i64] = 2  # between two steps of any turn
+IN_DUEL: Final[i64] = 4  # once the cards of an attempt are shown
+ON_HIT: Final[i64] = 8  # when damage is about to apply
+ON_SURE_HIT: Final[i64] = 16  # even when nothing negates it
+EVERY_WINDOW: Final[i64] = 30
 
-NOTHING: Final = -1  # asks for no target; deals no hit
-NOWHERE: Final = -2
+NOTHING: Final[i64] = -1  # asks for no target; deals no hit
+NOWHERE: Final[i64] = -2
 
 
 class Item:

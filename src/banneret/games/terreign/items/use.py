@@ -25,7 +25,7 @@ from banneret.games.terreign.table import Table, wait, wait_for_chance
 from banneret.kernel.arrays import added
 from banneret.kernel.choices import Chances
 
-PLAYED: Final = 1
+PLAYED: Final[i64] = 1
 
 
 def start_item(t: Table, seat: i64, kind: i64) -> None:

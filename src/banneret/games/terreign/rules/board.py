@@ -26,7 +26,7 @@ from banneret.games.terreign.table import (
     put,
 )
 
-MOST_TOKENS: Final = 4
+MOST_TOKENS: Final[i64] = 4
 
 # Why the own Decoy leaves, by the rule of the move; TR-TRAVEL-07 holds for moves of any kind.
 DECOY_RULES: Final = {"TR-PREPARE-09": "TR-PREPARE-10", "TR-DUEL-21": "TR-DUEL-23"}

@@ -19,7 +19,7 @@ from banneret.games.terreign.table import (
     why_not_in_play,
 )
 
-CENTRE: Final = 1
+CENTRE: Final[i64] = 1
 
 
 def why_not_duel(t: Table, seat: i64, other: i64) -> i64:

@@ -14,7 +14,7 @@ from banneret.games.terreign.rules.inventory import discard_card, discard_gear, 
 from banneret.games.terreign.rules.reign import gain, has_dishonor, tokens
 from banneret.games.terreign.table import Table, uses_reign, wait
 
-COST: Final = 4
+COST: Final[i64] = 4
 
 
 def why_not_charity(t: Table, seat: i64) -> i64:

@@ -51,10 +51,10 @@ from banneret.games.terreign.table import (
     wait,
 )
 
-ASKING: Final = 0
-APPLYING: Final = 1
-SIDE_EFFECT: Final = 2
-REWARDING: Final = 3
+ASKING: Final[i64] = 0
+APPLYING: Final[i64] = 1
+SIDE_EFFECT: Final[i64] = 2
+REWARDING: Final[i64] = 3
 
 
 def push_hit(t: Table, source: i64, cause: i64, victims: i64, base: i64, flags: i64) -> i64:

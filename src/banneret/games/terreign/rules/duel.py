@@ -35,7 +35,7 @@ from banneret.games.terreign.rules.windows import (
 )
 from banneret.games.terreign.table import Table, wait, wait_for_chance
 
-ALL_CARDS: Final = 255  # four Attack cards, and four Defense cards above
+ALL_CARDS: Final[i64] = 255  # four Attack cards, and four Defense cards above
 
 
 def push_duel(t: Table, attacker: i64, defender: i64, flags: i64) -> None:

@@ -39,8 +39,8 @@ from banneret.games.terreign.table import (
 )
 from banneret.kernel.arrays import added, ascending, inserted, place_of, without
 
-MOST_EQUIPPED: Final = 3
-MOST_HELD: Final = 5
+MOST_EQUIPPED: Final[i64] = 3
+MOST_HELD: Final[i64] = 5
 
 
 # ---------------------------------------------------------------- cards in hand

@@ -30,10 +30,10 @@ from banneret.games.terreign.table import (
 from banneret.kernel.arrays import added
 from banneret.kernel.choices import Chances
 
-BEGINNING: Final = 0
-ROLLING: Final = 1
-PASSING: Final = 2
-HARMED: Final = 3
+BEGINNING: Final[i64] = 0
+ROLLING: Final[i64] = 1
+PASSING: Final[i64] = 2
+HARMED: Final[i64] = 3
 
 
 def run_plague(t: Table, f: i64) -> bool:

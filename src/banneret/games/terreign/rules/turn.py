@@ -66,7 +66,7 @@ from banneret.games.terreign.table import (
 )
 from banneret.games.terreign.terrains.advantage import start_advantage, why_not_advantage
 
-ACTIONS: Final = 2
+ACTIONS: Final[i64] = 2
 
 
 # ---------------------------------------------------------------- the course of a turn

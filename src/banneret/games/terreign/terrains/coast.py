@@ -13,8 +13,8 @@ from banneret.games.terreign.rules.inventory import any_dropped, dropped
 from banneret.games.terreign.rules.scavenge import scavenge
 from banneret.games.terreign.table import Table, plays, wait
 
-PLACE: Final = 0
-ITEM: Final = 1
+PLACE: Final[i64] = 0
+ITEM: Final[i64] = 1
 
 
 def why_not_coast(t: Table) -> i64:

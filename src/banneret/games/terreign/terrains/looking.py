@@ -13,7 +13,7 @@ from banneret.games.terreign.rules.decks import deal_ready, enter
 from banneret.games.terreign.table import Table, wait_for_chance
 from banneret.kernel.arrays import added, plus, without
 
-DRAWING: Final = 0  # the first step of Mountain and River
+DRAWING: Final[i64] = 0  # the first step of Mountain and River
 
 
 def run_drawing(t: Table, f: i64) -> bool:

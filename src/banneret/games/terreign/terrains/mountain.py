@@ -23,10 +23,10 @@ from banneret.games.terreign.terrains.looking import (
 )
 from banneret.kernel.arrays import added
 
-LOOKED_AT: Final = 3
-RETURNING: Final = 1
-KEEPING: Final = 2
-KEEPING_LAST: Final = 3
+LOOKED_AT: Final[i64] = 3
+RETURNING: Final[i64] = 1
+KEEPING: Final[i64] = 2
+KEEPING_LAST: Final[i64] = 3
 
 
 def why_not_mountain(t: Table) -> i64:

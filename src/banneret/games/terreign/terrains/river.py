@@ -22,11 +22,11 @@ from banneret.games.terreign.terrains.looking import (
     take_aside,
 )
 
-CHOOSING: Final = 1
-PASSING: Final = 2
-KEEPING: Final = 3
-LAST_DRAW: Final = 4
-FINISHED: Final = 5
+CHOOSING: Final[i64] = 1
+PASSING: Final[i64] = 2
+KEEPING: Final[i64] = 3
+LAST_DRAW: Final[i64] = 4
+FINISHED: Final[i64] = 5
 
 
 def why_not_river(t: Table, seat: i64) -> i64:

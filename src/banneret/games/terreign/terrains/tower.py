@@ -14,9 +14,9 @@ from banneret.games.terreign.rules.damage import push_hit
 from banneret.games.terreign.rules.inventory import discard_card, why_not_held
 from banneret.games.terreign.table import Table, players_on, wait
 
-PAYING: Final = 0
-AIMING: Final = 1
-DAMAGE: Final = 1
+PAYING: Final[i64] = 0
+AIMING: Final[i64] = 1
+DAMAGE: Final[i64] = 1
 
 
 def why_not_tower(t: Table, seat: i64) -> i64:

@@ -21,8 +21,8 @@ from banneret.games.terreign.rules.inventory import (
 from banneret.games.terreign.table import Table, wait
 from banneret.kernel.arrays import without
 
-PAYING: Final = 0
-TAKING: Final = 1
+PAYING: Final[i64] = 0
+TAKING: Final[i64] = 1
 
 
 def why_not_towne(t: Table, seat: i64) -> i64:
