@@ -139,28 +139,18 @@ def actions_left(t: Table, f: i64) -> i64:
 def why_not_in_turn(t: Table, f: i64, action: i64) -> i64:
     """Why the active Player cannot do something now."""
     seat = t.stack[f + fr.SEAT]
-    step = t.stack[f + fr.STEP]
     verb = act.verb_of(action)
-    if step == fr.LIMITING:
+    if t.stack[f + fr.STEP] == fr.LIMITING:
         return why_not_limit_drop(t, seat, action)
-    if is_free_verb(t, seat, action):
-        return why_not_free(t, f, seat, action)
     refused: i64 = why.OK
-    if verb == act.USE:
-        refused = why_not_usable(t, seat, act.about(action))
-    elif verb == act.WORK:
-        refused = why_not_workable(t, seat, act.about(action))
-    if refused != why.OK:
-        return refused
-    if step == fr.PREPARING:
-        return why_not_prepare(t, seat, verb, action)
-    if step == fr.PICKING:
-        if action == act.PASS:
-            return why.OK
-        if verb == act.VENTURE or action == act.ADVANTAGE:
-            return why.ONE_OPTION
-        return why_not_pick_item(t, seat, verb, action)
-    return why_not_action(t, f, seat, action)
+    if not is_free_verb(t, seat, action):
+        if verb == act.USE:
+            refused = why_not_usable(t, seat, act.about(action))
+        elif verb == act.WORK:
+            refused = why_not_workable(t, seat, act.about(action))
+        if refused == why.OK:
+            refused = why_no_place(t, f, verb)
+    return refused if refused != why.OK else why_not_itself(t, f, seat, action)
 
 
 def why_not_limit_drop(t: Table, seat: i64, action: i64) -> i64:
@@ -181,50 +171,72 @@ def is_free_verb(t: Table, seat: i64, action: i64) -> bool:
     return verb == act.TRAIT and not is_action(t, seat)
 
 
-def why_not_free(t: Table, f: i64, seat: i64, action: i64) -> i64:
-    """Why a Free Action is not possible."""
+def why_not_itself(t: Table, f: i64, seat: i64, action: i64) -> i64:
+    """Why something is not possible, if this is its place in the turn."""
     verb = act.verb_of(action)
     kind = act.about(action)
-    if verb == act.EQUIP:
-        return why_not_equip(t, seat, kind)
+    if verb == act.TAKE:
+        return why_not_scavenge(t, seat, kind)
     if verb == act.DROP:
         return why_not_held(t, seat, kind)
+    if verb == act.EQUIP:
+        return why_not_equip(t, seat, kind)
     if verb == act.SHED:
         return why_not_worn(t, seat, kind)
+    if verb == act.USE:
+        if TYPES[kind] & AGILITY:
+            return why_not_react(t, f, seat, kind, BETWEEN)
+        unusable = why_not_usable(t, seat, kind)
+        return unusable if unusable != why.OK else why_not_use(t, seat, kind)
     if verb == act.WORK:
-        return why_not_work_between(t, f, seat, kind)
-    if verb == act.TRAIT:
-        return why_not_trait_now(t, f, seat, action)
-    return why_not_react(t, f, seat, kind, BETWEEN)
+        if TYPES[kind] & AGILITY:
+            return why_not_work_between(t, f, seat, kind)
+        unusable = why_not_workable(t, seat, kind)
+        return unusable if unusable != why.OK else why_not_work(t, seat, kind)
+    if verb == act.DUEL:
+        return why_not_duel(t, seat, kind)
+    if verb == act.VENTURE:
+        refused = why_not_step(t, seat, kind)
+        return why.FOG if refused == why.OK and t.fog == 1 else refused
+    if verb == act.BARTER:
+        return why_not_barter(t, seat, kind)
+    return why_not_single(t, f, seat, action)
 
 
-def why_not_trait_now(t: Table, f: i64, seat: i64, action: i64) -> i64:
+def why_not_single(t: Table, f: i64, seat: i64, action: i64) -> i64:
+    """The same of what is about nothing."""
+    if action == act.SEARCH:
+        return why_not_search(t, seat)
+    if action == act.TRAIT:
+        return why_not_trait_now(t, f, seat)
+    if action == act.REST:
+        return why_not_rest(t, f, seat)
+    if action == act.CHARITY:
+        return why_not_charity(t, seat)
+    if action == act.ADVANTAGE:
+        return why_not_advantage(t, seat)
+    known = action == act.ACT or action == act.END or action == act.PASS
+    return why.OK if known else why.NOT_NOW
+
+
+def why_not_trait_now(t: Table, f: i64, seat: i64) -> i64:
     """Why the trait cannot be used; each has one use a turn."""
-    if action != act.TRAIT:
-        return why.NOT_NOW
     if t.stack[f + fr.FLAGS] & fr.TRAIT_USED:
         return why.ALREADY_USED
     return why_not_trait(t, seat)
 
 
-def why_not_prepare(t: Table, seat: i64, verb: i64, action: i64) -> i64:
-    """TR-PREPARE-01, TR-PREPARE-02: one option, or none."""
-    if action == act.ACT:
+def why_no_place(t: Table, f: i64, verb: i64) -> i64:
+    """Why what is no Free Action has no place at this step of the turn."""
+    step = t.stack[f + fr.STEP]
+    if step == fr.ACTING:
+        return why_no_action(t, f, verb)
+    if verb == act.SEARCH or verb == act.TAKE:
         return why.OK
-    if action == act.ADVANTAGE:
-        return why_not_advantage(t, seat)
-    if verb == act.VENTURE:
-        refused = why_not_step(t, seat, act.about(action))
-        return why.FOG if refused == why.OK and t.fog == 1 else refused
-    return why_not_pick_item(t, seat, verb, action)
-
-
-def why_not_pick_item(t: Table, seat: i64, verb: i64, action: i64) -> i64:
-    """Why an item cannot be searched for or scavenged, the only thing left to both phases."""
-    if action == act.SEARCH:
-        return why_not_search(t, seat)
-    if verb == act.TAKE:
-        return why_not_scavenge(t, seat, act.about(action))
+    if verb == act.VENTURE or verb == act.ADVANTAGE:
+        return why.OK if step == fr.PREPARING else why.ONE_OPTION
+    if verb == (act.ACT if step == fr.PREPARING else act.PASS):
+        return why.OK  # TR-PREPARE-01, TR-PREPARE-02: one option, or none
     return why_too_early(t, verb)
 
 
@@ -237,35 +249,18 @@ def why_too_early(t: Table, verb: i64) -> i64:
     return why.ONLY_IN_ACTION if belongs_to_action(verb) else why.NOT_NOW
 
 
-def why_not_action(t: Table, f: i64, seat: i64, action: i64) -> i64:
-    """Why something cannot be done in the Action phase (TR-ACTION-01)."""
-    verb = act.verb_of(action)
-    if action == act.END:
+def why_no_action(t: Table, f: i64, verb: i64) -> i64:
+    """Why something has no place in the Action phase as it stands (TR-ACTION-01)."""
+    if verb == act.END or verb == act.BARTER or verb == act.REST:
         return why.OK
-    if verb == act.BARTER:
-        return why_not_barter(t, seat, act.about(action))
-    if action == act.REST:
-        return why_not_rest(t, f, seat)
-    if verb == act.VENTURE or action == act.ADVANTAGE:
+    if verb == act.VENTURE or verb == act.ADVANTAGE:
         return why.ONLY_IN_PREPARE
     if not costs_action(verb):
         return why.NOT_NOW
     flags = t.stack[f + fr.FLAGS]
     if verb == act.DUEL and flags & fr.DUELED:
         return why.DUELED_BEFORE  # TR-ACTION-08
-    if actions_left(t, f) == 0:
-        return why_no_actions(flags)
-    if verb == act.USE:
-        return why_not_use(t, seat, act.about(action))
-    if verb == act.WORK:
-        return why_not_work(t, seat, act.about(action))
-    if verb == act.DUEL:
-        return why_not_duel(t, seat, act.about(action))
-    if action == act.CHARITY:
-        return why_not_charity(t, seat)
-    if verb == act.TRAIT:
-        return why_not_trait_now(t, f, seat, action)
-    return why_not_pick_item(t, seat, verb, action)
+    return why.OK if actions_left(t, f) > 0 else why_no_actions(flags)
 
 
 def why_no_actions(flags: i64) -> i64:
