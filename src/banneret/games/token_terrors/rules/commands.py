@@ -133,18 +133,16 @@ def _talents(t: Table, means: i64) -> tuple[i64, i64, i64]:
     squares: i64 = 0
     later: i64 = 0
     plain: i64 = 0
-    first = kit.first
-    if not t.used >> first.place & 1 and means >= first.cost:
-        if not first.bit:
-            squares = first.squares(t)
-        elif first.is_open(t):
-            plain = first.bit
-    second = kit.second
-    if not t.used >> second.place & 1 and means >= second.cost:
-        if not second.bit:
-            squares |= second.squares(t)
-        elif second.is_open(t):
-            plain |= second.bit
+    if means >= kit.first_cost and not t.used & kit.first_mark:
+        if kit.first_bit == 0:
+            squares = kit.first.squares(t)
+        elif kit.first.is_open(t):
+            plain = kit.first_bit
+    if means >= kit.second_cost and not t.used & kit.second_mark:
+        if kit.second_bit == 0:
+            squares |= kit.second.squares(t)
+        elif kit.second.is_open(t):
+            plain |= kit.second_bit
     if kit.has_others:
         for talent in kit.others:
             if t.used >> talent.place & 1 or means < talent.cost:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
@@ -169,9 +170,10 @@ class Aim(Talent):
 
 NO_TALENT: Final = Talent()  # behind an action that is none
 NO_CHANGE: Final = Aim()  # an attack as it always is
+NEVER_PAID: Final = 99  # more than any means
 AIMS: Final = 8  # talents of one faction that alter an attack, at most
 TALENTS: Final[list[Talent]] = []
-AIMED: Final[list[Aim]] = [NO_CHANGE] * (MOST_FACTIONS * AIMS)
+AIMED: Final = vec[Aim]([NO_CHANGE] * (MOST_FACTIONS * AIMS))
 BY_ACTION: Final[list[Talent]] = []
 
 
@@ -181,6 +183,9 @@ class Kit:
     Attributes:
         talents: all of them.
         first, second: those with a plane or a plain action of early number; NO_TALENT for none.
+        first_mark, second_mark: their bits in `used`.
+        first_cost, second_cost: what they cost; NEVER_PAID for none.
+        first_bit, second_bit: their plain actions as bits, 0 of one with a plane.
         others, has_others: the rest, and whether there is one.
         plane: the first action of the one whose squares are a plane; 0 without one.
         aiming: the early plain actions that alter an attack, as bits.
@@ -192,7 +197,13 @@ class Kit:
     def __init__(self) -> None:
         self.talents: list[Talent] = []
         self.first: Talent = NO_TALENT
+        self.first_mark: i64 = 0
+        self.first_cost: i64 = NEVER_PAID
+        self.first_bit: i64 = 0
         self.second: Talent = NO_TALENT
+        self.second_mark: i64 = 0
+        self.second_cost: i64 = NEVER_PAID
+        self.second_bit: i64 = 0
         self.others: list[Talent] = []
         self.has_others = False
         self.plane: i64 = 0
@@ -208,8 +219,14 @@ class Kit:
             self.has_trait = True
         elif self.first is NO_TALENT and (talent.bit or talent.in_plane):
             self.first = talent
+            self.first_mark = bit_at(talent.place)
+            self.first_cost = talent.cost
+            self.first_bit = talent.bit
         elif self.second is NO_TALENT and (talent.bit or talent.in_plane):
             self.second = talent
+            self.second_mark = bit_at(talent.place)
+            self.second_cost = talent.cost
+            self.second_bit = talent.bit
         else:
             self.others.append(talent)
             self.has_others = True
@@ -223,7 +240,8 @@ class Kit:
             self.aim = talent
 
 
-KITS: Final[list[Kit]] = [Kit() for _ in range(3 * MOST_FACTIONS)]  # by edition, then faction
+_KITS: Final[list[Kit]] = [Kit() for _ in range(3 * MOST_FACTIONS)]
+KITS: Final = vec[Kit](_KITS)  # by edition, then faction
 
 
 def aiming_in(edition: i64) -> i64:
@@ -294,7 +312,9 @@ def flight_cost(t: Table) -> i64:
     if not t.flying_kinds >> active_faction(t) & 1:
         return 0
     flier = kit_of(t, active_faction(t)).flier
-    return 0 if is_used(t, flier) else flier.cost
+    if is_used(t, flier):
+        return 0
+    return flier.cost
 
 
 def sender(t: Table) -> Talent:
