@@ -272,7 +272,7 @@ def facts(state: State, seat: int | None) -> Any:
 def melee_legal(match: Match, attacker: str, target: str) -> bool:
     """Whether a melee between two hexes is legal."""
     slot, foe = match.slot(attacker), match.slot(target)
-    return int(attacks.why_not_melee(match.state, slot, foe)) == 0
+    return int(attacks.why_not_attack(match.state, slot, foe, False)) == 0
 
 
 def count_of_tokens(state: SackState) -> list[int]:

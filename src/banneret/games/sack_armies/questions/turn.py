@@ -134,11 +134,11 @@ def _fill_unit(t: Table, slot: i64, latent: i64, out: Choices) -> None:
     place = t.hex_of(slot)
     if moving.why_not_move(t, slot, moving.NO_LIMIT, t.book.null_move) == why.OK:
         out.add(act.MOVE * act.HEXES + place)
-    if attacks.has_target(t, slot, False):
+    if attacks.has_target(t, slot, latent, False):
         out.add(act.MELEE * act.HEXES + place)
         if ambush.offered(latent):
             out.add(act.AMBUSH * act.HEXES + place)
-    if latent & vo.RANGED_ATTACK_BIT and attacks.has_target(t, slot, True):
+    if latent & vo.RANGED_ATTACK_BIT and attacks.has_target(t, slot, latent, True):
         out.add(act.SHOOT * act.HEXES + place)
     if latent & vo.MOVE_AND_ATTACK_BIT and attacks.has_charge(t, slot):
         out.add(act.CHARGE * act.HEXES + place)
@@ -150,7 +150,7 @@ def _fill_unit(t: Table, slot: i64, latent: i64, out: Choices) -> None:
             if held and targets.why_not_ability(t, slot, ability) == why.OK:
                 out.add(ability.plane * act.HEXES + place)
     if len(t.attached) > 0:
-        for k in range(3):
+        for k in range(min(3, status.attachments(t, slot))):
             if targets.why_not_use(t, slot, k) == why.OK:
                 out.add((act.USE_1 + k) * act.HEXES + place)
 
@@ -192,7 +192,7 @@ def _why_not_unit(t: Table, slot: i64, plane: i64) -> i64:
     if plane == act.MELEE or plane == act.AMBUSH:
         if plane == act.AMBUSH and not ambush.offered(latent):
             return why.NO_AMBUSH
-        return why.OK if attacks.has_target(t, slot, False) else why.NO_TARGET
+        return why.OK if attacks.has_target(t, slot, latent, False) else why.NO_TARGET
     if plane == act.CHARGE or plane == act.CHARGE_AMBUSH:
         if not latent & vo.MOVE_AND_ATTACK_BIT:
             return why.NO_CHARGE
@@ -202,7 +202,7 @@ def _why_not_unit(t: Table, slot: i64, plane: i64) -> i64:
     if plane == act.SHOOT:
         if not latent & vo.RANGED_ATTACK_BIT:
             return why.NO_RANGE
-        return why.OK if attacks.has_target(t, slot, True) else why.NO_TARGET
+        return why.OK if attacks.has_target(t, slot, latent, True) else why.NO_TARGET
     if act.USE_1 <= plane <= act.USE_3:
         return targets.why_not_use(t, slot, plane - act.USE_1)
     ability = on_plane(plane)

@@ -31,14 +31,17 @@ def _why_not_target(t: Table, slot: i64, foe: i64) -> i64:
     return why.OK if t.u_up[foe] else why.TARGET_HIDDEN
 
 
-def why_not_melee(t: Table, slot: i64, foe: i64) -> i64:
-    """Whether a unit may attack another in melee. A face-down attacker will be turned up."""
+def why_not_melee(t: Table, slot: i64, foe: i64, able: i64) -> i64:
+    """Whether a unit may attack another in melee; `able`: its abilities as soon as it is face up.
+
+    A face-down attacker will be turned up.
+    """
     reason = _why_not_target(t, slot, foe)
     if reason:
         return reason
     if t.apart(slot, foe) != 1:
         return why.NOT_ADJACENT
-    return why_not_fight(t, status.latent(t, slot), foe)
+    return why_not_fight(t, able, foe)
 
 
 def why_not_fight(t: Table, abilities: i64, foe: i64) -> i64:
@@ -82,13 +85,15 @@ def capped(t: Table, slot: i64, foe: i64) -> bool:
 
 def why_not_attack(t: Table, slot: i64, foe: i64, ranged: bool) -> i64:
     """Either kind."""
-    return why_not_shoot(t, slot, foe) if ranged else why_not_melee(t, slot, foe)
-
-
-def has_target(t: Table, slot: i64, ranged: bool) -> bool:
-    """Whether a unit can attack anybody that way."""
     if ranged:
-        far = ratings.reach(t, slot, status.latent(t, slot))
+        return why_not_shoot(t, slot, foe)
+    return why_not_melee(t, slot, foe, status.latent(t, slot))
+
+
+def has_target(t: Table, slot: i64, able: i64, ranged: bool) -> bool:
+    """Whether a unit with these abilities can attack anybody that way."""
+    if ranged:
+        far = ratings.reach(t, slot, able)
         for foe in range(len(t.u_entry)):
             if (
                 t.u_up[foe]
@@ -99,8 +104,8 @@ def has_target(t: Table, slot: i64, ranged: bool) -> bool:
         return False
     first = t.u_cell[slot] * 6
     for k in range(first, first + 6):
-        cell = t.ground.near[k]
-        if cell >= 0 and t.unit_at[cell] >= 0 and not why_not_melee(t, slot, t.unit_at[cell]):
+        foe = t.unit_on(t.ground.near[k])
+        if foe >= 0 and why_not_melee(t, slot, foe, able) == why.OK:
             return True
     return False
 

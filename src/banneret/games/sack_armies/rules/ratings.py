@@ -80,7 +80,7 @@ def _rating(t: Table, slot: i64, stat: i64, source: i64, starting: bool) -> i64:
     if ground >= 0 and book.changes[ground * 4 + stat]:
         abilities = status.abilities(t, slot)
         value += modifiers(t, ground, token, abilities, stat, source, starting)
-    if len(t.attached) > 0 or len(t.lent) > 0:
+    if status.is_laden(t, slot):
         if abilities < 0:
             abilities = status.abilities(t, slot)
         fixed = _fixed(t, slot, stat)

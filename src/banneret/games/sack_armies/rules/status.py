@@ -106,6 +106,22 @@ def attachments(t: Table, slot: i64) -> i64:
     return count
 
 
+def is_laden(t: Table, slot: i64) -> bool:
+    """Whether anything lies with a unit, or works on it to the end of the turn."""
+    attached = t.attached
+    at: i64 = fr.HOST
+    end: i64 = len(attached)
+    while at < end:
+        if attached[at] == slot:
+            return True
+        at += fr.ROW
+    lent = t.lent
+    for n in range(0, len(lent), 2):
+        if lent[n] == slot:
+            return True
+    return False
+
+
 def own_row(t: Table, slot: i64, n: i64) -> i64:
     """Where the n-th token that its General attached to a unit stands in the rows, or -1."""
     attached = t.attached

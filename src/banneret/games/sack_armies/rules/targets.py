@@ -56,7 +56,11 @@ def why_not_begin(t: Table, slot: i64, entry: i64) -> i64:
         return why.OK if _anyone_moves(t, t.book.fx_extra[first]) else why.NO_MOVERS
     if target == vo.AT_BEARER:
         if t.book.fx_count[token] and t.book.fx[first] == vo.ATTACK:
-            return why.OK if attacks.has_target(t, slot, True) else why.NO_TARGET
+            return (
+                why.OK
+                if attacks.has_target(t, slot, status.latent(t, slot), True)
+                else why.NO_TARGET
+            )
         return why.OK
     for foe in range(len(t.u_entry)):
         if t.u_entry[foe] >= 0 and why_not_token_at(t, slot, entry, foe) == why.OK:
