@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from banneret.kernel.arrays import filled, joined
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import nothing_to_draw
 
-ROOM = 24  # actions that there is room for from the start
+ROOM: Final = 24  # actions that there is room for from the start
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -16,15 +19,27 @@ class Choices:
     """Actions, in the order in which they were found.
 
     Attributes:
-        actions: they.
+        count: how many.
     """
 
     def __init__(self) -> None:
-        self.actions: vec[i64] = vec[i64](capacity=ROOM)
+        self.count: i64 = 0
+        self._actions: vec[i64] = filled(ROOM, 0)
 
     def add(self, action: i64) -> None:
         """One more."""
-        self.actions = append(self.actions, action)
+        if self.count == len(self._actions):
+            self._actions = joined(self._actions, self._actions)  # room for as many again
+        self._actions[self.count] = action
+        self.count += 1
+
+    def clear(self) -> None:
+        """None any more."""
+        self.count = 0
+
+    def numbers(self) -> vec[i64]:
+        """They."""
+        return self._actions[: self.count]
 
     def drawn(self, rng: Rng) -> i64:
         """One of them, each equally likely.
@@ -32,15 +47,15 @@ class Choices:
         Raises:
             ValueError: there is none.
         """
-        if len(self.actions) == 0:
+        if self.count == 0:
             raise nothing_to_draw()
-        return self.actions[rng.draw(len(self.actions))]
+        return self._actions[rng.draw(self.count)]
 
     def ascending(self) -> list[i64]:
         """All of them, for the public list of legal actions."""
-        found = list(self.actions)
-        for i in range(1, len(self.actions)):
-            if self.actions[i] < self.actions[i - 1]:
+        found = list(self.numbers())
+        for i in range(1, self.count):
+            if self._actions[i] < self._actions[i - 1]:
                 found.sort()
                 break
         return found

@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from banneret.kernel.bounds import LONGEST_CHAIN
+from banneret.kernel.choices import Choices
 from banneret.kernel.errors import TooMuchWork
 from banneret.kernel.state import State
 
@@ -31,6 +32,7 @@ class Framed(State):
         self.stride = stride
         self.stack: vec[i64] = vec[i64]()
         self.height: i64 = 0
+        self._found: Choices | None = None
 
     # ---------------------------------------------------------------- running
 
@@ -49,6 +51,20 @@ class Framed(State):
             steps += 1
             if steps > most:
                 raise TooMuchWork("what follows from an action", most)
+
+    # ---------------------------------------------------------------- drawing
+
+    def room_to_draw(self) -> Choices:
+        """Where to gather what is open before one is drawn: the same each time, for whoever draws acts.
+
+        No copy has it, and what only looks at a state makes room of its own.
+        """
+        found = self._found
+        if found is None:
+            found = Choices()
+            self._found = found
+        found.clear()
+        return found
 
     # ---------------------------------------------------------------- the stack
 

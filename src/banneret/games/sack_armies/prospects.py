@@ -128,7 +128,7 @@ def _best_move(t: Table, seat: int) -> float:
     moving.destinations(t, cells)
     start = t.u_cell[t.operand(1)]
     before = _place(t, seat, start)
-    return max((_place(t, seat, cell) - before for cell in cells.actions), default=0.0)
+    return max((_place(t, seat, cell) - before for cell in cells.numbers()), default=0.0)
 
 
 def _deployment(t: Table, seat: int) -> float:
@@ -142,7 +142,7 @@ def _deployment(t: Table, seat: int) -> float:
         return value
     places = Choices()
     deploying.open_places(t, entry, places)
-    return value + max(_place(t, seat, t.ground.cell_at[place]) for place in places.actions)
+    return value + max(_place(t, seat, t.ground.cell_at[place]) for place in places.numbers())
 
 
 def _place(t: Table, seat: int, cell: int) -> float:

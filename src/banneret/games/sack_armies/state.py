@@ -85,7 +85,7 @@ class SackState(Table):
     def random_action(self, rng: Rng) -> i64:
         if machine.asked(self) == CHANCE:
             return machine.outcomes(self).drawn(rng)
-        actions = Choices()
+        actions = self.room_to_draw()
         machine.fill(self, actions)
         return actions.drawn(rng)
 

@@ -341,7 +341,7 @@ def _can_be(t: Table, general: i64, rng: Rng) -> bool:
         return turn.has_action(t)
     found = Choices()
     machine.fill(t, found)
-    return len(found.actions) > 0
+    return found.count > 0
 
 
 def _suits(t: Table, general: i64) -> bool:

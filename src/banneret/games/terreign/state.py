@@ -13,6 +13,7 @@ from banneret.games.terreign.rules import flow
 from banneret.games.terreign.rules.frame import why_not
 from banneret.games.terreign.table import FIELDS, SPAN, Table, count_bits
 from banneret.games.terreign.worlds import resample
+from banneret.kernel.choices import Choices
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, nothing_to_draw
@@ -34,7 +35,9 @@ class TerReign(Table):
             return []
         if self.asked == CHANCE:
             return list(flow.outcomes(self).outcomes)
-        return flow.legal(self).ascending()
+        found = Choices()
+        flow.fill(self, found)
+        return found.ascending()
 
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
         if self.over or self.asked != CHANCE:
@@ -53,7 +56,9 @@ class TerReign(Table):
             raise nothing_to_draw()
         if self.asked == CHANCE:
             return flow.outcomes(self).drawn(rng)
-        return flow.legal(self).drawn(rng)
+        found = self.room_to_draw()
+        flow.fill(self, found)
+        return found.drawn(rng)
 
     def random_outcome(self, rng: Rng) -> i64:
         if self.over or self.asked != CHANCE:

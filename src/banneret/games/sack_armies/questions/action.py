@@ -89,7 +89,7 @@ class DeployAt(HexQuestion):
     def fill(self, t: Table, out: Choices) -> None:
         places = Choices()
         deploying.open_places(t, t.operand(1), places)
-        for place in places.actions:
+        for place in places.numbers():
             out.add(act.TO * act.HEXES + place)
 
     def why_not_hex(self, t: Table, place: i64) -> i64:
@@ -165,7 +165,7 @@ class MoveTo(HexQuestion):
     def fill(self, t: Table, out: Choices) -> None:
         cells = Choices()
         moving.destinations(t, cells)
-        for cell in cells.actions:
+        for cell in cells.numbers():
             out.add(act.TO * act.HEXES + t.ground.hex_of[cell])
 
     def why_not_hex(self, t: Table, place: i64) -> i64:

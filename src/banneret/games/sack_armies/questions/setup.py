@@ -62,9 +62,7 @@ class PlaceAt(HexQuestion):
         return t.operand(1)
 
     def fill(self, t: Table, out: Choices) -> None:
-        places = Choices()
-        setup.open_spots(t, t.operand(1), places)
-        for place in places.actions:
+        for place in setup.open_spots(t, t.operand(1)):
             out.add(act.TO * act.HEXES + place)
 
     def why_not_hex(self, t: Table, place: i64) -> i64:

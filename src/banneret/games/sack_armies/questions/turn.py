@@ -337,7 +337,7 @@ def has_action(t: Table) -> bool:
         return True
     found = Choices()
     fill_actions(t, found)
-    return len(found.actions) > 0
+    return found.count > 0
 
 
 def _losses(t: Table) -> None:

@@ -41,7 +41,7 @@ def _has_place(t: Table, entry: i64) -> bool:
         return False
     places = Choices()
     open_places(t, entry, places)
-    return len(places.actions) > 0
+    return places.count > 0
 
 
 def _room_at(t: Table, field: i64) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import book as bk
@@ -13,8 +13,7 @@ from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.ground import OFFSETS, hex_distance, inside, middle
 from banneret.games.sack_armies.rules import flips, zones
 from banneret.games.sack_armies.table import Table
-from banneret.kernel.arrays import ascending, filled, place_of, plus
-from banneret.kernel.choices import Choices
+from banneret.kernel.arrays import array, ascending, filled, place_of, plus
 
 
 def begin(t: Table) -> None:
@@ -151,9 +150,7 @@ def run_place(t: Table) -> bool:
     if held == 0:
         next_placement(t)
         return True
-    spots = Choices()
-    open_spots(t, seat, spots)
-    if len(spots.actions) == 0:
+    if len(open_spots(t, seat)) == 0:
         _put_back(t, seat)
         return True
     if held > 1:
@@ -181,32 +178,35 @@ def _put_back(t: Table, seat: i64) -> None:
     next_placement(t)
 
 
-def open_spots(t: Table, seat: i64, out: Choices) -> None:
+def open_spots(t: Table, seat: i64) -> vec[i64]:
     """Hexes where a General may place a battlefield now, ascending."""
     ground = t.ground
     if ground.fields == 0:
-        out.add(middle())  # SA-SETUP-09: any hex, and all are alike
-        return
-    seen = Choices()
+        return array([middle()])  # SA-SETUP-09: any hex, and all are alike
+    tried = vec[i64]()
+    spots = vec[i64]()
     mine = _has_field(t, seat)
     for field in range(ground.fields):
         if mine and t.book.owner[ground.entry[field]] != seat:
             continue
-        for offset in OFFSETS:
-            near = ground.place[field] + offset
-            if mine:
-                _consider(t, seat, near, seen, out)
-            else:
-                for further in OFFSETS:
-                    _consider(t, seat, near + further, seen, out)
-    out.actions = ascending(out.actions)
+        for place in _around(ground.place[field], not mine):
+            if place_of(tried, place) < 0:
+                tried = append(tried, place)
+                if why_not_place(t, seat, place) == why.OK:
+                    spots = append(spots, place)
+    return ascending(spots)
 
 
-def _consider(t: Table, seat: i64, place: i64, seen: Choices, out: Choices) -> None:
-    if place_of(seen.actions, place) < 0:
-        seen.add(place)
-        if why_not_place(t, seat, place) == why.OK:
-            out.add(place)
+def _around(place: i64, further: bool) -> vec[i64]:
+    """The hexes next to one, or all those next to these."""
+    near = vec[i64]()
+    for offset in OFFSETS:
+        if further:
+            for again in OFFSETS:
+                near = append(near, place + offset + again)
+        else:
+            near = append(near, place + offset)
+    return near
 
 
 def why_not_place(t: Table, seat: i64, place: i64) -> i64:

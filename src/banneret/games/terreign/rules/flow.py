@@ -20,12 +20,10 @@ def run_top(t: Table) -> bool:
     return FRAME[t.stack[f]].run(t, f)
 
 
-def legal(t: Table) -> Choices:
+def fill(t: Table, found: Choices) -> None:
     """Every legal action of the seat that is asked."""
-    found = Choices()
     f = t.top_at()
     FRAME[t.stack[f]].try_all(t, f, found)
-    return found
 
 
 def decide(t: Table, action: i64) -> None:
