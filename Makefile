@@ -15,7 +15,7 @@ SOURCES := setup.py pyproject.toml \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage soak lint format build bench bench-load bench-hostile boardgame-io lock mutate clean FORCE
+.PHONY: help play test coverage soak lint format build bench bench-toy bench-load bench-hostile boardgame-io lock mutate clean FORCE
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 - /p' Makefile
@@ -50,6 +50,9 @@ build: $(VENV)/build.done  ## compile the rules in place
 
 bench: $(VENV)/peers.done build  ## measure the speed of a game (GAME=token-terrors) and its peers
 	@$(VENV)/bin/banneret bench $(or $(GAME),token-terrors) $(ARGS)
+
+bench-toy: $(VENV)/peers.done build  ## measure one small game as Banneret's, as OpenSpiel's in Python and as a plain class
+	@$(PY) -m bench.like_for_like
 
 bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, beside boardgame.io
 	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory boardgame-io; fi

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -124,13 +125,15 @@ def test_bench(banneret: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SECONDS", 0.01)
     monkeypatch.setattr(bench, "peers", lambda *_: {"ludo": {"native_per_s": 1.0, "loop_per_s": 2}})
     data = json.loads(banneret(f"bench {GAME} --json").out)
-    keys = {"playout_decisions_per_s", "loop_decisions_per_s", "copy_ns"}
+    keys = {"playout_decisions_per_s", "loop_decisions_per_s", "copy_ns", "legal_us"}
+    keys |= {"legal_per_position", "observation_us", "evaluate_us", "resample_us"}
     assert keys | {"compiled", "uncompiled", "peers"} <= data.keys()
     assert data["uncompiled"].keys() == keys
     assert all(data[key] > 0 for key in keys)
     assert data["compiled"] == package.COMPILED
     text = banneret(f"bench {GAME}").out
     assert "random playout, decisions/s" in text
+    assert "evaluation, us" in text
     assert "OpenSpiel ludo: native 1/s, ours is " in text
 
 
@@ -146,7 +149,7 @@ def test_peers_are_optional(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_each_game_names_its_peers(monkeypatch: pytest.MonkeyPatch) -> None:
-    none = bench.Figures(playout_decisions_per_s=1.0, loop_decisions_per_s=1.0, copy_ns=1.0)
+    none = cast(bench.Figures, dict.fromkeys(bench.Figures.__annotations__, 1.0))
     monkeypatch.setattr(bench, "figures", lambda *_: none)
     monkeypatch.setattr(bench, "_uncompiled", lambda *_: none)
     monkeypatch.setattr(bench, "peers", lambda names, _: {key: {} for key in names})

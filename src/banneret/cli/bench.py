@@ -35,6 +35,10 @@ def as_text(found: bench.Bench) -> str:
         _row("random playout, decisions/s", found, pure, "playout_decisions_per_s"),
         _row("Python loop, decisions/s", found, pure, "loop_decisions_per_s"),
         _row("copy, ns", found, pure, "copy_ns"),
+        _row(f"{found['legal_per_position']:.1f} legal actions, us", found, pure, "legal_us"),
+        _row("observation, us", found, pure, "observation_us"),
+        _row("evaluation, us", found, pure, "evaluate_us"),
+        _row("resampled state, us", found, pure, "resample_us"),
     ]
     for name, peer in found["peers"].items():
         native = found["playout_decisions_per_s"] / peer["native_per_s"]
@@ -47,5 +51,8 @@ def as_text(found: bench.Bench) -> str:
 
 
 def _row(label: str, found: Mapping[str, Any], pure: Mapping[str, Any], key: str) -> str:
-    ratio = pure[key] / found[key] if key == "copy_ns" else found[key] / pure[key]
-    return f"  {label:<28} {found[key]:>14,.0f}, uncompiled {pure[key]:>12,.0f}: {ratio:.1f} times"
+    takes_time = key.endswith(("_ns", "_us"))
+    ratio = pure[key] / found[key] if takes_time else found[key] / pure[key]
+    digits = 2 if key.endswith("_us") else 0
+    here, there = f"{found[key]:,.{digits}f}", f"{pure[key]:,.{digits}f}"
+    return f"  {label:<28} {here:>14}, uncompiled {there:>12}: {ratio:.1f} times"

@@ -31,14 +31,26 @@ from banneret.lab.processes import deaf_children, end_with_the_parent
 REPEATS = 5
 SECONDS = 0.4  # about how long each of the repeated measurements takes
 COPIED_AFTER = 40  # steps from the start to the state that is copied
+POSITIONS = 64  # of random matches, at which what a search asks is measured
+APART = 17  # steps from one of them to the next
 
 
 class Figures(TypedDict):
-    """Decisions per second in random playouts and in a Python loop; nanoseconds a copy."""
+    """What the rules of a game take.
+
+    Decisions per second in random playouts and in a Python loop; nanoseconds a copy; and at
+    positions of random matches, for the seat that decides: microseconds a list of legal actions,
+    an observation, an evaluation and a resampled state, and how many actions are legal on average.
+    """
 
     playout_decisions_per_s: float
     loop_decisions_per_s: float
     copy_ns: float
+    legal_us: float
+    legal_per_position: float
+    observation_us: float
+    evaluate_us: float
+    resample_us: float
 
 
 class Bench(Figures):
@@ -76,11 +88,22 @@ def figures(game: Game, seconds: float) -> Figures:
     """The figures of this process."""
     start = game.new_initial_state()
     sample = _some_way_in(start)
+    positions = _positions(start)
     rng = Rng(1)
+
+    def us(ask: Callable[[State, int], object]) -> float:
+        """Microseconds a question at one of the positions."""
+        return 1e6 / _rate(lambda n: _asked(positions, n, ask), seconds)
+
     return Figures(
         playout_decisions_per_s=_rate(lambda n: int(playouts(start, n, rng)), seconds),
         loop_decisions_per_s=_rate(lambda n: _loop(start, n, rng), seconds),
         copy_ns=1e9 / _rate(lambda n: int(copies(sample, n)), seconds),
+        legal_us=us(lambda state, _: state.legal_actions()),
+        legal_per_position=sum(len(state.legal_actions()) for state in positions) / POSITIONS,
+        observation_us=us(lambda state, seat: state.observation(seat)),
+        evaluate_us=us(game.evaluate),
+        resample_us=us(lambda state, seat: state.resample(seat, rng)),
     )
 
 
@@ -126,6 +149,32 @@ def _some_way_in(start: State) -> State:
             break
         state = after
     return state
+
+
+def _positions(start: State) -> list[State]:
+    """Decisions of random matches, some steps apart."""
+    rng = Rng(1)
+    found: list[State] = []
+    while True:
+        state, steps = start.copy(), 0
+        while (player := state.current_player()) != TERMINAL:
+            if player != CHANCE and steps >= APART:
+                found.append(state.copy())
+                steps = 0
+                if len(found) == POSITIONS:
+                    return found
+            state.advance(state.random_action(rng))
+            steps += 1
+        if not found:  # a match that is over so soon has only its start
+            return [start.copy()] * POSITIONS
+
+
+def _asked(positions: Sequence[State], rounds: int, ask: Callable[[State, int], object]) -> int:
+    """Ask every position for the seat that decides, so many times; the answers in all."""
+    for _ in range(rounds):
+        for state in positions:
+            ask(state, max(0, int(state.current_player())))
+    return rounds * len(positions)
 
 
 def _uncompiled(game: Game, seconds: float) -> Figures:
