@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -12,6 +12,7 @@ from banneret.kernel.rng import Rng
 from banneret.kernel.state import nothing_to_draw
 
 ROOM: Final = 24  # actions that there is room for from the start
+MADE: Final[list[object]] = [*range(2048)]  # Python's integers of most actions, made once
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)
@@ -53,12 +54,21 @@ class Choices:
 
     def ascending(self) -> list[i64]:
         """All of them, for the public list of legal actions."""
-        found = list(self.numbers())
-        for i in range(1, self.count):
-            if self._actions[i] < self._actions[i - 1]:
-                found.sort()
-                break
-        return found
+        found: list[object] = []
+        in_order = True
+        last: i64 = -1
+        for n in range(self.count):
+            action = self._actions[n]
+            in_order = in_order and last <= action
+            last = action
+            if action < len(MADE):
+                found.append(MADE[action])
+            else:
+                found.append(action)
+        actions = cast(list[i64], found)
+        if not in_order:
+            actions.sort()
+        return actions
 
 
 @mypyc_attr(free_list_len=1, acyclic=True)

@@ -53,6 +53,7 @@ class Ground:
         cell_at: cell of a hex number, -1 where no unit may be.
         field_at: battlefield on a cell, or -1.
         near: six neighbors of a cell, -1 where they are not legal hexes.
+        links: the same, those that are legal first.
         place: hex number of a battlefield.
         entry: which entry lies there; its owner is the entry's.
         token: the battlefield token on a cell, or -1.
@@ -64,6 +65,7 @@ class Ground:
         self.cell_at: vec[i64] = NO_CELLS
         self.field_at: vec[i64] = EMPTY
         self.near: vec[i64] = EMPTY
+        self.links: vec[i64] = EMPTY
         self.place: vec[i64] = EMPTY
         self.entry: vec[i64] = EMPTY
         self.token: vec[i64] = EMPTY
@@ -111,6 +113,14 @@ class Ground:
             for offset in OFFSETS:
                 near = append(near, self.cell_at[place + offset])
         self.near = near
+        links = filled(len(near), -1)
+        for cell in range(self.cells):
+            place = cell * 6
+            for k in range(cell * 6, cell * 6 + 6):
+                if near[k] >= 0:
+                    links[place] = near[k]
+                    place += 1
+        self.links = links
 
     def _measure(self) -> vec[i64]:
         """How far apart all cells are, kept from now on."""

@@ -124,11 +124,9 @@ def _together(t: Table, foe: int, members: list[int]) -> float:
 
 def _best_move(t: Table, seat: int) -> float:
     """What the best hex the unit can come to adds."""
-    cells = Choices()
-    moving.destinations(t, cells)
     start = t.u_cell[t.operand(1)]
     before = _place(t, seat, start)
-    return max((_place(t, seat, cell) - before for cell in cells.numbers()), default=0.0)
+    return max((_place(t, seat, cell) - before for cell in moving.destinations(t)), default=0.0)
 
 
 def _deployment(t: Table, seat: int) -> float:

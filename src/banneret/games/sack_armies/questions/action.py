@@ -163,9 +163,7 @@ class MoveTo(HexQuestion):
         return t.u_owner[t.operand(1)]
 
     def fill(self, t: Table, out: Choices) -> None:
-        cells = Choices()
-        moving.destinations(t, cells)
-        for cell in cells.numbers():
+        for cell in moving.destinations(t):
             out.add(act.TO * act.HEXES + t.ground.hex_of[cell])
 
     def why_not_hex(self, t: Table, place: i64) -> i64:

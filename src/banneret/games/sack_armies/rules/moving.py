@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
@@ -15,7 +15,6 @@ from banneret.games.sack_armies.abilities import aquatic, flying
 from banneret.games.sack_armies.rules import fog, ratings, status
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.arrays import changed, filled, place_of
-from banneret.kernel.choices import Choices
 
 NO_LIMIT: Final[i64] = 99
 
@@ -25,6 +24,7 @@ FREELY: Final[i64] = 1
 HALTED: Final[i64] = 2  # and must stop there
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Ways:
     """Fewest steps in which a unit can come to every cell.
 
@@ -60,7 +60,7 @@ def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Way
         most: its movement.
     """
     ground = t.ground
-    near = ground.near
+    links = ground.links
     tokens = ground.token
     unit_at = t.unit_at
     owner = t.u_owner[slot]
@@ -82,8 +82,10 @@ def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Way
         if up:
             able = status.on_ground(t, base, cell)
         for k in range(cell * 6, cell * 6 + 6):
-            other = near[k]
-            if other < 0 or steps[other] > 255:
+            other = links[k]
+            if other < 0:
+                break
+            if steps[other] > 255:
                 continue
             bare = unit_at[other] < 0 and tokens[other] < 0  # an empty hex without battlefield
             entry = FREELY if bare else _enter(t, owner, token, able, other)
@@ -162,15 +164,16 @@ def why_not_move(t: Table, slot: i64, cap: i64, null_allowed: bool) -> i64:
     return why.OK
 
 
-def destinations(t: Table, out: Choices) -> None:
+def destinations(t: Table) -> vec[i64]:
     """The cells the unit of the MOVE_TO frame may move to."""
-    slot = t.operand(1)
-    found = walk(t, slot, t.operand(2))
+    found = walk(t, t.operand(1), t.operand(2))
+    cells = vec[i64](capacity=t.ground.cells + 1)
     for cell in range(t.ground.cells):
         if may_end(t, found, cell):
-            out.add(cell)
+            cells = append(cells, cell)
     if t.operand(3):
-        out.add(t.u_cell[slot])
+        cells = append(cells, t.u_cell[t.operand(1)])
+    return cells
 
 
 def why_not_to(t: Table, place: i64) -> i64:

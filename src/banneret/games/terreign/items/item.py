@@ -14,9 +14,9 @@ from mypy_extensions import i64
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.kinds import AMOUNTS, BITS, EQUIPMENT, ITEM_NAMES, TYPES
+from banneret.games.terreign.kinds import AMOUNTS, BITS, EQUIPMENT, ITEM_NAMES, ITEMS, TYPES
 from banneret.games.terreign.table import Table
-from banneret.kernel.arrays import filled
+from banneret.kernel.arrays import EMPTY, array, filled
 
 Rules = tuple[str, ...]
 
@@ -140,6 +140,7 @@ ITEM: Final = vec[Item]([Item()] * len(ITEM_NAMES))  # by number
 # The items made for a moment, as bits: what is used out of an inventory, and equipment.
 HELD_FOR: Final = filled(ON_SURE_HIT + 1, 0)
 WORN_FOR: Final = filled(ON_SURE_HIT + 1, 0)
+NUMBERS_FOR: Final = vec[vec[i64]]([EMPTY] * (ON_SURE_HIT + 1))  # the former one by one
 
 
 def lay_out(items: list[Item]) -> None:
@@ -150,6 +151,8 @@ def lay_out(items: list[Item]) -> None:
         for moment in (ACTION, BETWEEN, IN_DUEL, ON_HIT, ON_SURE_HIT):
             if item.moments & moment:
                 made_for[moment] |= BITS[item.number]
+    for moment in (ACTION, BETWEEN, IN_DUEL, ON_HIT, ON_SURE_HIT):
+        NUMBERS_FOR[moment] = array(n for n in range(ITEMS) if HELD_FOR[moment] & BITS[n])
 
 
 def cause_of(kind: i64) -> i64:

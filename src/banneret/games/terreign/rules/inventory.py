@@ -245,7 +245,11 @@ def lay_down(t: Table, space: i64, kind: i64) -> None:
 
 def dropped(t: Table, space: i64, kind: i64) -> bool:
     """Whether an item lies under the Terrain of a space."""
-    return place_of(t.drops, lying(space, kind)) >= 0
+    wanted = lying(space, kind)
+    for entry in t.drops:
+        if entry >= wanted:
+            return entry == wanted  # they lie in ascending order
+    return False
 
 
 def any_dropped(t: Table, space: i64) -> bool:

@@ -151,6 +151,8 @@ def add_drops(t: Table, f: i64, seat: i64, found: Choices) -> None:
     space = get(t, seat, WARRIOR)
     last: i64 = -1
     for entry in t.drops:
+        if space_of(entry) > space:
+            return  # they lie in ascending order
         if entry != last and space_of(entry) == space:
             add(t, f, seat, act.of(act.TAKE, item_of(entry)), found)
         last = entry

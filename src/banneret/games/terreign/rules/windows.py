@@ -11,13 +11,19 @@ from mypy_extensions import i64
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.items.item import BETWEEN, HELD_FOR, IN_DUEL, ITEM, WORN_FOR
+from banneret.games.terreign.items.item import (
+    BETWEEN,
+    HELD_FOR,
+    IN_DUEL,
+    ITEM,
+    NUMBERS_FOR,
+    WORN_FOR,
+)
 from banneret.games.terreign.kinds import (
     AGILITY,
     BITS,
     EQUIPMENT,
     GEAR,
-    ITEMS,
     SWAMP,
     TYPES,
     USURP,
@@ -48,7 +54,7 @@ def could_use(t: Table, seat: i64, moment: i64) -> bool:
         return False
     secrets = get(t, seat, SECRETS) > 0
     fitting = HELD_FOR[moment] if secrets else HELD_FOR[moment] & get(t, seat, SHOWN)
-    for kind in range(ITEMS):
+    for kind in NUMBERS_FOR[moment]:
         if fitting & BITS[kind] and ITEM[kind].could_help(t, seat):
             return True
     return False
