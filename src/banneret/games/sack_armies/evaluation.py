@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import vocabulary as vo
 from banneret.games.sack_armies.prospects import prospect
@@ -30,69 +32,80 @@ UNSEEN: Final = 0.05  # a face-down unit keeps its secret
 FULL: Final = 60.0  # a lead of that much is as good as won
 
 
-def evaluate(t: Table, seat: int) -> float:
+def evaluate(t: Table, seat: i64) -> float:
     """From -1 (lost) to 1 (won)."""
     if t.current_player() == TERMINAL:
         return t.returns()[seat]
     if t.fate[seat] != 0:
         return -1.0
-    own = worth(t, seat)
-    rivals = [worth(t, g) for g in range(t.book.generals) if g != seat and t.fate[g] == 0]
-    lead = own - sum(rivals) / len(rivals) + prospect(t, seat)
+    theirs = 0.0
+    rivals = 0.0
+    for general in range(t.book.generals):
+        if general != seat and t.fate[general] == 0:
+            theirs += worth(t, general)
+            rivals += 1.0
+    lead = worth(t, seat) - theirs / rivals + prospect(t, int(seat))
     return max(-0.99, min(0.99, lead / FULL))
 
 
-def worth(t: Table, seat: int) -> float:
+def worth(t: Table, seat: i64) -> float:
     """What a General has, in ranks."""
     return _ground(t, seat) + _army(t, seat) + _nearness(t, seat)
 
 
-def _ground(t: Table, seat: int) -> float:
+def _ground(t: Table, seat: i64) -> float:
     total = 0.0
     for field in range(t.ground.fields):
         standing = t.unit_at[t.ground.cell_at[t.ground.place[field]]]
-        holder = t.u_owner[standing] if standing >= 0 else t.control[field]
+        holder = t.control[field]
+        if standing >= 0:
+            holder = t.u_owner[standing]
         if holder == seat:
             own = t.book.owner[t.ground.entry[field]] == seat
             total += OWN_GROUND if own else TAKEN_GROUND
     return total
 
 
-def _army(t: Table, seat: int) -> float:
+def _army(t: Table, seat: i64) -> float:
     book = t.book
     total = 0.0
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == seat:
-            total += IN_PLAY * int(book.rank[t.token_of(slot)])
+            total += IN_PLAY * float(book.rank[t.token_of(slot)])
             total += 0.0 if t.u_up[slot] else UNSEEN
     for at in range(0, len(t.attached), fr.ROW):
         if book.owner[t.attached[at]] == seat:
-            total += IN_PLAY * int(book.rank[book.token[t.attached[at]]])
+            total += IN_PLAY * float(book.rank[book.token[t.attached[at]]])
+    held = _held(t, seat)
     for entry in range(book.first_entry[seat], book.first_entry[seat + 1]):
         if book.kind[book.token[entry]] != vo.BATTLEFIELD:
-            rank = int(book.rank[book.token[entry]])
-            total += rank * (WAITING * int(t.sack[entry]) + _held(t, seat) * int(t.hand[entry]))
+            rank = float(book.rank[book.token[entry]])
+            total += rank * (WAITING * float(t.sack[entry]) + held * float(t.hand[entry]))
     return total
 
 
-def _held(t: Table, seat: int) -> float:
+def _held(t: Table, seat: i64) -> float:
     """What a rank in hand is worth: of too many tokens only three will stay."""
-    size = int(t.hand_size[seat])
-    return HELD if size <= HAND_LIMIT else WAITING + (HELD - WAITING) * HAND_LIMIT / size
+    size = t.hand_size[seat]
+    if size <= HAND_LIMIT:
+        return HELD
+    return WAITING + (HELD - WAITING) * float(HAND_LIMIT) / float(size)
 
 
-def _nearness(t: Table, seat: int) -> float:
+def _nearness(t: Table, seat: i64) -> float:
     """Units close to ground they could take."""
-    goals = [
-        t.ground.cell_at[t.ground.place[field]]
-        for field in range(t.ground.fields)
-        if t.control[field] != seat and t.book.owner[t.ground.entry[field]] != seat
-    ]
-    if not goals:
-        return 0.0
     total = 0.0
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == seat:
-            nearest = min(t.ground.distance(t.u_cell[slot], goal) for goal in goals)
-            total += NEARNESS * max(0, 6 - int(nearest))
+            total += NEARNESS * float(_near_ground(t, seat, t.u_cell[slot]))
     return total
+
+
+def _near_ground(t: Table, seat: i64, cell: i64) -> i64:
+    """How much less than six hexes away the nearest ground is that a General could take."""
+    nearest: i64 = 6
+    for field in range(t.ground.fields):
+        if t.control[field] != seat and t.book.owner[t.ground.entry[field]] != seat:
+            goal = t.ground.cell_at[t.ground.place[field]]
+            nearest = min(nearest, t.ground.distance(cell, goal))
+    return 6 - nearest

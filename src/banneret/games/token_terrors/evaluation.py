@@ -5,15 +5,15 @@ Plain sums a person can follow: tokens, Threat, points, and who can strike whom 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from banneret.games.token_terrors import table
-from banneret.games.token_terrors.board import FULL, adjacent, popcount, squares, straight
+from mypy_extensions import i64
+
+from banneret.games.token_terrors.board import FULL, adjacent, bit_at, first, popcount, straight
 from banneret.games.token_terrors.rules import threat
+from banneret.games.token_terrors.table import Table, total
 
-if TYPE_CHECKING:
-    from banneret.games.token_terrors.state import TokenTerrors
-
+SIDE: Final = 7
 TOKEN: Final = 1.0  # a token alive, on the board or in Reserve
 THREAT: Final = 0.04  # each Threat above 1
 SURGE: Final = 0.08  # each Surge Point that can be kept
@@ -23,52 +23,70 @@ LASTING: Final = 0.1  # a token Readied for something
 SCALE: Final = 10.0  # an army
 
 
-def evaluate(s: TokenTerrors, seat: int) -> float:
-    """From -1 (lost) to 1 (won) for a seat.
+def evaluate(t: Table, seat: i64) -> float:
+    """From -1 (lost) to 1 (won) for a seat, while the match goes on.
 
     Distance counts for the judging seat alone: counted for both it would cancel out, and
     nobody would ever come nearer.
     """
-    if s.phase == table.OVER:
-        return float(s.returns()[seat])
-    mine = _worth(s, s.mine, s.foes, s.my_reserves, s.my_surge)
-    foes = _worth(s, s.foes, s.mine, s.foe_reserves, s.foe_surge)
-    if s.lifted:
+    mine = _worth(t, t.mine, t.foes, t.my_reserves, t.my_surge)
+    foes = _worth(t, t.foes, t.mine, t.foe_reserves, t.foe_surge)
+    if t.lifted:
         mine += TOKEN
-    difference = mine - foes if seat == s.player else foes - mine
-    own, enemies = (s.mine, s.foes) if seat == s.player else (s.foes, s.mine)
-    difference -= FAR * _distances(own, enemies)
+    if seat == t.player:
+        difference = mine - foes - FAR * float(_distances(t.mine, t.foes))
+    else:
+        difference = foes - mine - FAR * float(_distances(t.foes, t.mine))
     return max(-0.99, min(0.99, difference / SCALE))
 
 
-def _worth(s: TokenTerrors, own: int, enemies: int, reserves: int, surge: int) -> float:
-    worth = TOKEN * int(popcount(own) + table.total(reserves))
-    worth += SURGE * min(surge, int(s.surge_cap))
-    worth += LASTING * int(popcount(own & (s.enraged | s.phalanx | s.undead)))
-    struck = reach(s, enemies, own)
-    for square in squares(own):
-        strength = int(threat.threat(s, square))
-        worth += THREAT * (strength - 1)
-        if struck >> square & 1:
+def _worth(t: Table, own: i64, enemies: i64, reserves: i64, surge: i64) -> float:
+    worth = TOKEN * float(popcount(own) + total(reserves))
+    worth += SURGE * float(min(surge, t.surge_cap))
+    worth += LASTING * float(popcount(own & (t.enraged | t.phalanx | t.undead)))
+    struck = reach(t, enemies, own)
+    while own:
+        square = first(own)
+        strength = float(threat.threat(t, square))
+        worth += THREAT * (strength - 1.0)
+        if struck & bit_at(square):
             worth -= EXPOSED / strength
+        own &= own - 1
     return worth
 
 
-def reach(s: TokenTerrors, own: int, enemies: int) -> int:
+def reach(t: Table, own: i64, enemies: i64) -> i64:
     """Squares that the tokens of a side can battle after one step at most."""
-    empty = FULL & ~(s.mine | s.foes)
+    empty = FULL & ~(t.mine | t.foes)
     stepped = adjacent(own) & empty
-    shooters = own & s.ranged
+    shooters = own & t.ranged
     shots = straight(shooters | adjacent(shooters) & empty, empty, 2)
-    return int((adjacent(own & ~s.ranged | stepped) | shots) & enemies)
+    return (adjacent(own & ~t.ranged | stepped) | shots) & enemies
 
 
-def _distances(own: int, enemies: int) -> int:
+def _distances(own: i64, enemies: i64) -> i64:
     """Steps from each own token to the enemy nearest to it, in all."""
-    if not enemies:
-        return 0
-    return sum(min(_distance(one, other) for other in squares(enemies)) for one in squares(own))
+    steps: i64 = 0
+    while own:
+        if enemies:
+            steps += _to_nearest(first(own), enemies)
+        own &= own - 1
+    return steps
 
 
-def _distance(square: int, other: int) -> int:
-    return abs(square % 7 - other % 7) + abs(square // 7 - other // 7)
+def _to_nearest(square: i64, others: i64) -> i64:
+    """Steps to the nearest of a set that is not empty."""
+    steps: i64 = 2 * SIDE
+    while others:
+        other = first(others)
+        rows = _apart(square // SIDE, other // SIDE)
+        steps = min(steps, rows + _apart(square % SIDE, other % SIDE))
+        others &= others - 1
+    return steps
+
+
+def _apart(one: i64, other: i64) -> i64:
+    """How far two numbers are apart."""
+    if one < other:
+        return other - one
+    return one - other

@@ -488,6 +488,8 @@ class TokenTerrors(Table):
         return [1.0, -1.0] if self.winner == 0 else [-1.0, 1.0]
 
     def estimate(self, seat: i64) -> float:
+        if self.phase == OVER:
+            return self.returns()[seat]
         return evaluate(self, seat)
 
     def copy(self) -> TokenTerrors:
