@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from banneret.kernel.arrays import filled, joined
+from banneret.kernel.arrays import filled, joined, place_of
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import nothing_to_draw
 
@@ -73,25 +73,39 @@ class Choices:
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 class Chances:
-    """Outcomes of chance and their weights.
+    """Outcomes of chance and their weights, in the order in which they were found.
 
     Attributes:
-        outcomes: the actions, ascending.
-        weights: how likely each is, against their total.
-        total: of the weights.
+        count: how many.
+        total: of their weights.
     """
 
     def __init__(self) -> None:
-        self.outcomes: vec[i64] = vec[i64](capacity=ROOM)
-        self.weights: vec[i64] = vec[i64](capacity=ROOM)
+        self.count: i64 = 0
         self.total: i64 = 0
+        self._outcomes: vec[i64] = filled(ROOM, 0)
+        self._weights: vec[i64] = filled(ROOM, 0)
 
     def add(self, outcome: i64, weight: i64 = 1) -> None:
         """One more, if it has any weight."""
-        if weight > 0:
-            self.outcomes = append(self.outcomes, outcome)
-            self.weights = append(self.weights, weight)
-            self.total += weight
+        if weight <= 0:
+            return
+        if self.count == len(self._outcomes):
+            self._outcomes = joined(self._outcomes, self._outcomes)  # room for as many again
+            self._weights = joined(self._weights, self._weights)
+        self._outcomes[self.count] = outcome
+        self._weights[self.count] = weight
+        self.count += 1
+        self.total += weight
+
+    def clear(self) -> None:
+        """None any more."""
+        self.count = 0
+        self.total = 0
+
+    def numbers(self) -> vec[i64]:
+        """The outcomes."""
+        return self._outcomes[: self.count]
 
     def drawn(self, rng: Rng) -> i64:
         """One of them, drawn by weight.
@@ -103,18 +117,15 @@ class Chances:
             raise nothing_to_draw()
         draw = rng.draw(self.total)
         place: i64 = 0
-        while draw >= self.weights[place]:
-            draw -= self.weights[place]
+        while draw >= self._weights[place]:
+            draw -= self._weights[place]
             place += 1
-        return self.outcomes[place]
+        return self._outcomes[place]
 
     def has(self, outcome: i64) -> bool:
         """Whether it may happen."""
-        for n in self.outcomes:
-            if n == outcome:
-                return True
-        return False
+        return place_of(self.numbers(), outcome) >= 0
 
     def pairs(self) -> list[tuple[i64, i64]]:
         """All of them, for the public list of outcomes."""
-        return [(self.outcomes[n], self.weights[n]) for n in range(len(self.outcomes))]
+        return [(self._outcomes[n], self._weights[n]) for n in range(self.count)]

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from banneret.kernel.bounds import LONGEST_CHAIN
-from banneret.kernel.choices import Choices
+from banneret.kernel.choices import Chances, Choices
 from banneret.kernel.errors import TooMuchWork
 from banneret.kernel.state import State
 
@@ -33,6 +33,7 @@ class Framed(State):
         self.stack: vec[i64] = vec[i64]()
         self.height: i64 = 0
         self._found: Choices | None = None
+        self._chances: Chances | None = None
 
     # ---------------------------------------------------------------- running
 
@@ -65,6 +66,15 @@ class Framed(State):
             self._found = found
         found.clear()
         return found
+
+    def chances_to_draw(self) -> Chances:
+        """The same for the outcomes of chance."""
+        chances = self._chances
+        if chances is None:
+            chances = Chances()
+            self._chances = chances
+        chances.clear()
+        return chances
 
     # ---------------------------------------------------------------- the stack
 

@@ -15,7 +15,7 @@ from banneret.games.terreign.kinds import INSTANCE, ITEM_NAMES, TYPES, USURP
 from banneret.games.terreign.observation import may_see
 from banneret.games.terreign.rules.inventory import set_hand
 from banneret.games.terreign.state import TerReign
-from banneret.kernel.arrays import array, changed, plus
+from banneret.kernel.arrays import array, ascending, changed, plus
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE
 from banneret.kernel.text import LANGUAGES
@@ -126,7 +126,7 @@ def plant(state: TerReign, odd: str) -> TerReign | None:
     if not hidden or not world.deck[kind]:
         return None
     old = world.hands[0][hidden[0]] >> 8
-    set_hand(world, 0, changed(world.hands[0], hidden[0], kind << 8 | 1))
+    set_hand(world, 0, ascending(changed(world.hands[0], hidden[0], kind << 8 | 1)))
     world.deck = plus(plus(world.deck, old, 1), kind, -1)
     return world
 
@@ -193,7 +193,7 @@ def swapped(state: TerReign, kinds: tuple[int, ...] = (11, 15, 22, USURP)) -> It
                 kind << 8 | card & 255 if hidden and card & 255 == 1 << seat else card
                 for card in hand
             ]
-            set_hand(world, seat, array(cards))
+            set_hand(world, seat, ascending(array(cards)))
         world.run_on()
         yield world
 

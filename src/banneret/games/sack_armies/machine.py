@@ -37,9 +37,8 @@ def why_not(t: Table, action: i64) -> i64:
     return QUESTIONS[t.top()].why_not(t, action)
 
 
-def outcomes(t: Table) -> Chances:
+def outcomes(t: Table, out: Chances) -> Chances:
     """What chance can bring, with weights."""
-    out = Chances()
     QUESTIONS[t.top()].outcomes(t, out)
     return out
 

@@ -16,7 +16,7 @@ from banneret.games.sack_armies.observation import observe
 from banneret.games.sack_armies.rules import flips, setup
 from banneret.games.sack_armies.table import Table
 from banneret.games.sack_armies.worlds import resample
-from banneret.kernel.choices import Choices
+from banneret.kernel.choices import Chances, Choices
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE
@@ -37,7 +37,7 @@ class SackState(Table):
         return actions.ascending()
 
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
-        return machine.outcomes(self).pairs()
+        return machine.outcomes(self, Chances()).pairs()
 
     def run_top(self) -> bool:
         return machine.run_top(self)
@@ -84,13 +84,13 @@ class SackState(Table):
 
     def random_action(self, rng: Rng) -> i64:
         if machine.asked(self) == CHANCE:
-            return machine.outcomes(self).drawn(rng)
+            return machine.outcomes(self, self.chances_to_draw()).drawn(rng)
         actions = self.room_to_draw()
         machine.fill(self, actions)
         return actions.drawn(rng)
 
     def random_outcome(self, rng: Rng) -> i64:
-        return machine.outcomes(self).drawn(rng)
+        return machine.outcomes(self, self.chances_to_draw()).drawn(rng)
 
 
 def initial(game: Game, book: Book) -> SackState:

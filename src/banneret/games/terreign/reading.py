@@ -47,7 +47,7 @@ from banneret.games.terreign.table import (
     put,
     uses_reign,
 )
-from banneret.kernel.arrays import added, array, changed, inserted, plus
+from banneret.kernel.arrays import added, array, ascending, changed, inserted, plus
 from banneret.kernel.errors import PositionError
 from banneret.kernel.reading import Reading, check_length, pieces
 from banneret.kernel.state import TERMINAL
@@ -222,7 +222,8 @@ class PositionReader(Reading):
             raise ValueError(f"{quoted(name)} is unknown; there are {', '.join(SECTIONS)}")
         self._once(f"{name} {seat}", name)
         if name == "hand":
-            set_hand(t, seat, array(self._card(item, 1 << seat) for item in _items(rest)))
+            cards = array(self._card(item, 1 << seat) for item in _items(rest))
+            set_hand(t, seat, ascending(cards))
         elif name == "gear":
             for item in _items(rest):
                 self._gear(seat, item)

@@ -13,7 +13,7 @@ from banneret.games.terreign.rules import flow
 from banneret.games.terreign.rules.frame import why_not
 from banneret.games.terreign.table import FIELDS, SPAN, Table, count_bits
 from banneret.games.terreign.worlds import resample
-from banneret.kernel.choices import Choices
+from banneret.kernel.choices import Chances, Choices
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, nothing_to_draw
@@ -34,7 +34,7 @@ class TerReign(Table):
         if self.over:
             return []
         if self.asked == CHANCE:
-            return list(flow.outcomes(self).outcomes)
+            return list(flow.outcomes(self, Chances()).numbers())
         found = Choices()
         flow.fill(self, found)
         return found.ascending()
@@ -42,20 +42,20 @@ class TerReign(Table):
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
         if self.over or self.asked != CHANCE:
             return []
-        return flow.outcomes(self).pairs()
+        return flow.outcomes(self, Chances()).pairs()
 
     def allows(self, action: i64) -> bool:
         if self.over or action < 0 or action >= act.ACTIONS:
             return False
         if self.asked == CHANCE:
-            return flow.outcomes(self).has(action)
+            return flow.outcomes(self, Chances()).has(action)
         return why_not(self, action) == why.OK
 
     def random_action(self, rng: Rng) -> i64:
         if self.over:
             raise nothing_to_draw()
         if self.asked == CHANCE:
-            return flow.outcomes(self).drawn(rng)
+            return flow.outcomes(self, self.chances_to_draw()).drawn(rng)
         found = self.room_to_draw()
         flow.fill(self, found)
         return found.drawn(rng)
@@ -63,7 +63,7 @@ class TerReign(Table):
     def random_outcome(self, rng: Rng) -> i64:
         if self.over or self.asked != CHANCE:
             raise nothing_to_draw()
-        return flow.outcomes(self).drawn(rng)
+        return flow.outcomes(self, self.chances_to_draw()).drawn(rng)
 
     def do(self, action: i64) -> None:
         if self.asked == CHANCE:

@@ -34,6 +34,7 @@ from banneret.games.terreign.table import (
     put,
 )
 from banneret.games.terreign.terrains.tower import PAYING, why_not_tower
+from banneret.kernel.arrays import ascending
 from banneret.kernel.rng import Rng
 
 MOST_TRIES: Final = 2000
@@ -70,7 +71,7 @@ def redraw_cards(t: Table, viewer: int | None, rng: Rng) -> None:
         hand = t.hands[seat][:]
         for i in range(len(hand)):
             hand[i] = redrawn(t, hand[i], viewer, pool, True, rng)
-        set_hand(t, seat, hand)
+        set_hand(t, seat, ascending(hand))
     from_hands = in_toll(t)
     aside = t.aside[:]
     for i in range(len(aside)):

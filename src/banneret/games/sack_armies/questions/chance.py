@@ -23,7 +23,7 @@ class Chance(Question):
     def fill(self, t: Table, out: Choices) -> None:
         chances = Chances()
         self.outcomes(t, chances)
-        for outcome in chances.outcomes:
+        for outcome in chances.numbers():
             out.add(outcome)
 
     def why_not(self, t: Table, action: i64) -> i64:

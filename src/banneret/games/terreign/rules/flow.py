@@ -41,9 +41,8 @@ def decide(t: Table, action: i64) -> None:
         seat_event(t, "passed" if action == act.PASS else "chose", seat, *rules)
 
 
-def outcomes(t: Table) -> Chances:
-    """Every outcome at a chance node, with its weight."""
-    chances = Chances()
+def outcomes(t: Table, chances: Chances) -> Chances:
+    """Add every outcome at a chance node, with its weight, to `chances`, which is given back."""
     f = t.top_at()
     FRAME[t.stack[f]].outcomes(t, f, chances)
     return chances

@@ -57,9 +57,8 @@ def holds(t: Table, seat: i64, kind: i64) -> i64:
     return total
 
 
-def set_hand(t: Table, seat: i64, cards: vec[i64]) -> None:
-    """Give a seat an inventory; the cards need be in no order."""
-    hand = ascending(cards)
+def set_hand(t: Table, seat: i64, hand: vec[i64]) -> None:
+    """Give a seat an inventory: cards in ascending order."""
     held: i64 = 0
     shown: i64 = 0
     secrets: i64 = 0
@@ -77,7 +76,7 @@ def set_hand(t: Table, seat: i64, cards: vec[i64]) -> None:
 
 def take_in(t: Table, seat: i64, kind: i64, seen: i64) -> None:
     """Put an item into an inventory; `seen` are the seats that know it."""
-    set_hand(t, seat, added(t.hands[seat], kind << 8 | seen | BITS[seat]))
+    set_hand(t, seat, inserted(t.hands[seat], kind << 8 | seen | BITS[seat]))
 
 
 def give_up(t: Table, seat: i64, kind: i64, seen: i64) -> None:
@@ -98,7 +97,7 @@ def give_up(t: Table, seat: i64, kind: i64, seen: i64) -> None:
     if blind:
         for i in range(len(hand)):
             hand[i] &= ~blind
-    set_hand(t, seat, hand)
+    set_hand(t, seat, ascending(hand))
 
 
 def forget_twins(t: Table, hand: vec[i64], kind: i64, seats: i64) -> None:
@@ -120,7 +119,7 @@ def show_hand(t: Table, seat: i64, viewer: i64) -> None:
     hand = t.hands[seat][:]
     for i in range(len(hand)):
         hand[i] |= BITS[viewer]
-    set_hand(t, seat, hand)
+    set_hand(t, seat, ascending(hand))
 
 
 def inventory_limit(t: Table, seat: i64) -> i64:
