@@ -229,7 +229,7 @@ class Book:
         for table in who:
             self.alt_has = append(self.alt_has, _bits(table.get("has", ())))
             self.alt_lacks = append(self.alt_lacks, _bits(table.get("lacks", ())))
-            fits = array(1 if _static_fit(row, table) else 0 for row in self._rows)
+            fits = array([1 if _static_fit(row, table) else 0 for row in self._rows])
             self.alt_fits = append(self.alt_fits, fits)
         self.who_count = append(self.who_count, len(who))
         return len(self.who_first) - 1

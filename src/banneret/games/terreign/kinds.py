@@ -153,17 +153,17 @@ def _group(row: dict[str, object]) -> int:
     return sum(2 ** TERRAIN_NAMES.index(name) for name in group)
 
 
-TYPES: Final = array(_type_bits(row) for row in CONTENT["item"])
-COPIES: Final = array(row["copies"] for row in CONTENT["item"])
-AMOUNTS: Final = array(row.get("amount", 0) for row in CONTENT["item"])
-EVENT_COPIES: Final = array(row["copies"] for row in CONTENT["event"])
-GROUPS: Final = array(_group(row) for row in CONTENT["event"])  # Terrains an Event strikes
-MAX_MORALE: Final = array(row["max_morale"] for row in CONTENT["house"])
-BLOCKS: Final = array(_blocks(row["zones"]) for row in CONTENT["defense_card"])
-BITS: Final = array(2**n for n in range(62))  # a variable shift of a constant loses bits
-GEAR: Final = array(n for n in range(ITEMS) if TYPES[n] & EQUIPMENT)
+TYPES: Final = array([_type_bits(row) for row in CONTENT["item"]])
+COPIES: Final = array([row["copies"] for row in CONTENT["item"]])
+AMOUNTS: Final = array([row.get("amount", 0) for row in CONTENT["item"]])
+EVENT_COPIES: Final = array([row["copies"] for row in CONTENT["event"]])
+GROUPS: Final = array([_group(row) for row in CONTENT["event"]])  # Terrains an Event strikes
+MAX_MORALE: Final = array([row["max_morale"] for row in CONTENT["house"]])
+BLOCKS: Final = array([_blocks(row["zones"]) for row in CONTENT["defense_card"]])
+BITS: Final = array([2**n for n in range(62)])  # a variable shift of a constant loses bits
+GEAR: Final = array([n for n in range(ITEMS) if TYPES[n] & EQUIPMENT])
 _WORN = list(GEAR)
 ALL_ITEMS: Final[i64] = 2**ITEMS - 1  # as bits
 ALL_GEAR: Final[i64] = sum(2**n for n in _WORN)
 # Where the two bits of an item lie in what is equipped; those of the others lie above all and are 0.
-PLACES: Final = array(2 * (_WORN.index(n) if n in _WORN else len(_WORN)) for n in range(ITEMS))
+PLACES: Final = array([2 * (_WORN.index(n) if n in _WORN else len(_WORN)) for n in range(ITEMS)])

@@ -18,6 +18,9 @@ from banneret.kernel.arrays import changed, filled, place_of
 
 NO_LIMIT: Final[i64] = 99
 
+HOWEVER: Final[i64] = 0xFFFF  # the lower half of what `Ways` keeps of a cell
+FREE_BITS: Final[i64] = 16
+
 # how a unit may enter a cell
 BARRED: Final[i64] = 0
 FREELY: Final[i64] = 1
@@ -29,7 +32,7 @@ class Ways:
     """Fewest steps in which a unit can come to every cell.
 
     Attributes:
-        steps: of each cell two numbers of a byte, each one more than the steps and 0 where no way
+        steps: of each cell two numbers of 16 bits, each one more than the steps and 0 where no way
             leads: however it comes there, and above it without being halted there.
     """
 
@@ -38,11 +41,11 @@ class Ways:
 
     def far(self, cell: i64) -> i64:
         """Steps to a cell, -1 where the unit cannot come."""
-        return (self.steps[cell] & 255) - 1
+        return (self.steps[cell] & HOWEVER) - 1
 
     def free(self, cell: i64) -> i64:
         """Steps to a cell from which it could go on, -1 if it cannot come there so."""
-        return (self.steps[cell] >> 8) - 1
+        return (self.steps[cell] >> FREE_BITS) - 1
 
 
 def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Ways:
@@ -69,13 +72,13 @@ def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Way
     queue = filled(ground.cells, 0)
     start = t.u_cell[slot]
     queue[0] = start
-    steps[start] = 257  # no step, either way
+    steps[start] = HOWEVER + 2  # no step, either way
     head: i64 = 0
     tail: i64 = 1
     while head < tail:
         cell = queue[head]
         head += 1
-        done = steps[cell] >> 8
+        done = steps[cell] >> FREE_BITS
         if done > most:
             break
         able: i64 = 0
@@ -85,14 +88,14 @@ def ways(t: Table, slot: i64, token: i64, base: i64, up: bool, most: i64) -> Way
             other = links[k]
             if other < 0:
                 break
-            if steps[other] > 255:
+            if steps[other] > HOWEVER:
                 continue
             bare = unit_at[other] < 0 and tokens[other] < 0  # an empty hex without battlefield
             entry = FREELY if bare else _enter(t, owner, token, able, other)
             if entry != BARRED and steps[other] == 0:
                 steps[other] = done + 1
             if entry == FREELY:
-                steps[other] += (done + 1) << 8
+                steps[other] += (done + 1) << FREE_BITS
                 queue[tail] = other
                 tail += 1
     return found

@@ -152,7 +152,7 @@ def lay_out(items: list[Item]) -> None:
             if item.moments & moment:
                 made_for[moment] |= BITS[item.number]
     for moment in (ACTION, BETWEEN, IN_DUEL, ON_HIT, ON_SURE_HIT):
-        NUMBERS_FOR[moment] = array(n for n in range(ITEMS) if HELD_FOR[moment] & BITS[n])
+        NUMBERS_FOR[moment] = array([n for n in range(ITEMS) if HELD_FOR[moment] & BITS[n]])
 
 
 def cause_of(kind: i64) -> i64:
