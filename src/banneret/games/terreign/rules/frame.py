@@ -54,6 +54,10 @@ class Frame:
         """Why the seat that is asked may not do something."""
         raise NotImplementedError(self.name)
 
+    def why_not_itself(self, t: Table, f: i64, action: i64) -> i64:
+        """The same of what is known to have its place now."""
+        return self.why_not(t, f, action)
+
     def do(self, t: Table, f: i64, action: i64) -> None:
         """Do what was chosen."""
         raise NotImplementedError(self.name)

@@ -96,10 +96,13 @@ class Turn(Frame):
         return turn.run_turn(t, f)
 
     def try_all(self, t: Table, f: i64, found: Choices) -> None:
-        legal.try_turn(t, f, found)
+        legal.try_turn(self, t, f, found)
 
     def why_not(self, t: Table, f: i64, action: i64) -> i64:
         return turn.why_not_in_turn(t, f, action)
+
+    def why_not_itself(self, t: Table, f: i64, action: i64) -> i64:
+        return turn.why_not_itself(t, f, t.asked, action)
 
     def do(self, t: Table, f: i64, action: i64) -> None:
         turn.do_in_turn(t, f, action)

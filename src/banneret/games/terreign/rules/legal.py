@@ -20,14 +20,14 @@ from banneret.games.terreign.kinds import (
 )
 from banneret.games.terreign.rules.frame import Frame
 from banneret.games.terreign.rules.inventory import equipped
-from banneret.games.terreign.rules.turn import why_no_place, why_not_itself
+from banneret.games.terreign.rules.turn import why_no_place
 from banneret.games.terreign.table import EQUIPPED, HELD, WARRIOR, Table, get, item_of, space_of
 from banneret.kernel.choices import Choices
 
 
 def try_one(frame: Frame, t: Table, f: i64, action: i64, found: Choices) -> None:
-    """Add an action if it is legal."""
-    if frame.why_not(t, f, action) == why.OK:
+    """Add an action that has its place now, if it is legal."""
+    if frame.why_not_itself(t, f, action) == why.OK:
         found.add(action)
 
 
@@ -77,76 +77,46 @@ def try_gear(
 # ---------------------------------------------------------------- turns
 
 
-def try_turn(t: Table, f: i64, found: Choices) -> None:
+def try_turn(frame: Frame, t: Table, f: i64, found: Choices) -> None:
     """What the active Player may do, each verb if it has its place in the turn now."""
     step = t.stack[f + fr.STEP]
     seat = t.asked
     if step == fr.LIMITING:
-        add_held(t, f, act.DROP, seat, ALL_ITEMS, found)
+        try_hand(frame, t, f, act.DROP, seat, ALL_ITEMS, found)
         return
     if step == fr.PICKING:
         found.add(act.PASS)
     acts = why_no_place(t, f, act.SEARCH) == why.OK  # as what costs an Action, while one is left
     if acts:
-        add(t, f, seat, act.SEARCH, found)
-        add_drops(t, f, seat, found)
+        try_one(frame, t, f, act.SEARCH, found)
+        try_drops(frame, t, f, seat, found)
     if step == fr.PREPARING:
-        for space in range(1, t.spaces + 1):
-            add(t, f, seat, act.of(act.VENTURE, space), found)
-        add(t, f, seat, act.ADVANTAGE, found)
+        try_spaces(frame, t, f, act.VENTURE, found)
+        try_one(frame, t, f, act.ADVANTAGE, found)
         found.add(act.ACT)
     acting = step == fr.ACTING
     held = HELD_FOR[BETWEEN] | HELD_FOR[ACTION] if acting and acts else HELD_FOR[BETWEEN]
     worn = WORN_FOR[BETWEEN] | WORN_FOR[ACTION] if acting and acts else WORN_FOR[BETWEEN]
-    add_held(t, f, act.USE, seat, held, found)
-    add_worn(t, f, act.WORK, seat, worn, found)
+    try_hand(frame, t, f, act.USE, seat, held, found)
+    try_gear(frame, t, f, act.WORK, seat, worn, found)
     if not is_action(t, seat) or why_no_place(t, f, act.TRAIT) == why.OK:
-        add(t, f, seat, act.TRAIT, found)
+        try_one(frame, t, f, act.TRAIT, found)
     if acting and acts:
         if why_no_place(t, f, act.DUEL) == why.OK:
-            for other in range(t.rules.seats):
-                add(t, f, seat, act.of(act.DUEL, other), found)
-        add(t, f, seat, act.CHARITY, found)
+            try_seats(frame, t, f, act.DUEL, found)
+        try_one(frame, t, f, act.CHARITY, found)
     if acting:
-        add(t, f, seat, act.REST, found)
-    add_held(t, f, act.EQUIP, seat, ALL_GEAR, found)
-    add_held(t, f, act.DROP, seat, ALL_ITEMS, found)
-    add_worn(t, f, act.SHED, seat, ALL_GEAR, found)
+        try_one(frame, t, f, act.REST, found)
+    try_hand(frame, t, f, act.EQUIP, seat, ALL_GEAR, found)
+    try_hand(frame, t, f, act.DROP, seat, ALL_ITEMS, found)
+    try_gear(frame, t, f, act.SHED, seat, ALL_GEAR, found)
     if acting:
         if t.rules.barter:
-            for other in range(t.rules.seats):
-                add(t, f, seat, act.of(act.BARTER, other), found)
+            try_seats(frame, t, f, act.BARTER, found)
         found.add(act.END)
 
 
-def add(t: Table, f: i64, seat: i64, action: i64, found: Choices) -> None:
-    """Add what has its place in the turn if it is possible."""
-    if why_not_itself(t, f, seat, action) == why.OK:
-        found.add(action)
-
-
-def add_held(t: Table, f: i64, verb: i64, seat: i64, among: i64, found: Choices) -> None:
-    """Add what is possible of a verb about inventory items that are among some, given as bits."""
-    if not get(t, seat, HELD) & among:
-        return
-    last: i64 = -1
-    for card in t.hands[seat]:
-        kind = card >> 8
-        if kind != last and among & BITS[kind]:
-            add(t, f, seat, act.of(verb, kind), found)
-        last = kind
-
-
-def add_worn(t: Table, f: i64, verb: i64, seat: i64, among: i64, found: Choices) -> None:
-    """Add what is possible of a verb about equipped items that are among some, given as bits."""
-    if get(t, seat, EQUIPPED) == 0:
-        return
-    for kind in GEAR:
-        if among & BITS[kind] and equipped(t, seat, kind) > 0:
-            add(t, f, seat, act.of(verb, kind), found)
-
-
-def add_drops(t: Table, f: i64, seat: i64, found: Choices) -> None:
+def try_drops(frame: Frame, t: Table, f: i64, seat: i64, found: Choices) -> None:
     """Add the dropped items on the seat's Terrain that can be taken."""
     space = get(t, seat, WARRIOR)
     last: i64 = -1
@@ -154,7 +124,7 @@ def add_drops(t: Table, f: i64, seat: i64, found: Choices) -> None:
         if space_of(entry) > space:
             return  # they lie in ascending order
         if entry != last and space_of(entry) == space:
-            add(t, f, seat, act.of(act.TAKE, item_of(entry)), found)
+            try_one(frame, t, f, act.of(act.TAKE, item_of(entry)), found)
         last = entry
 
 
