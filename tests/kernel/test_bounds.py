@@ -82,6 +82,13 @@ def test_match_without_end(
         play(Decision(TOY.game({})), Rng(1))
 
 
+@pytest.mark.parametrize("most", [-(10**30), -1])
+def test_playout_of_less_than_nothing_makes_no_decision(most: int) -> None:
+    state = TOY.game({}).new_initial_state()
+    assert playout.playout(state, Rng(1), most) == 0
+    assert state.current_player() >= 0
+
+
 @pytest.mark.parametrize("most", [0, 1, 7])
 def test_playout_stops_where_the_next_decision_would_be_made(most: int) -> None:
     state, like = (TOY.game({}).new_initial_state() for _ in range(2))

@@ -12,7 +12,7 @@ from banneret.kernel.rng import Rng
 from banneret.kernel.signals import heed
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
-TO_THE_END: Final[i64] = LONGEST_MATCH + 1  # decisions: more than any match may have
+TO_THE_END: Final[int] = LONGEST_MATCH + 1  # decisions: more than any match may have
 
 
 def playout(state: State, rng: Rng, most: SupportsIndex | None = None) -> i64:
@@ -31,7 +31,10 @@ def playout(state: State, rng: Rng, most: SupportsIndex | None = None) -> i64:
         TooMuchWork: the match does not end.
         TypeError: `most` is no whole number.
     """
-    return play_on(state, rng, TO_THE_END if most is None else min(whole(most), TO_THE_END))
+    limit = TO_THE_END
+    if most is not None:
+        limit = max(0, min(whole(most), TO_THE_END))  # whole numbers of any size
+    return play_on(state, rng, limit)
 
 
 def play_on(state: State, rng: Rng, most: i64) -> i64:
