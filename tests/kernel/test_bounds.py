@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from typing import Self
+from typing import Any, Self
 
 import pytest
 
@@ -87,6 +87,12 @@ def test_playout_of_less_than_nothing_makes_no_decision(most: int) -> None:
     state = TOY.game({}).new_initial_state()
     assert playout.playout(state, Rng(1), most) == 0
     assert state.current_player() >= 0
+
+
+@pytest.mark.parametrize("most", [1.0, "1", [1]])
+def test_playout_goes_on_for_a_whole_number_of_decisions(most: Any) -> None:
+    with pytest.raises(TypeError, match="is a whole number, not"):
+        playout.playout(TOY.game({}).new_initial_state(), Rng(1), most)
 
 
 @pytest.mark.parametrize("most", [0, 1, 7])

@@ -20,7 +20,7 @@ from banneret.kernel.events import Event
 from banneret.kernel.match import Match
 from banneret.kernel.numbers import seat_among, viewer_among, whole
 from banneret.kernel.options import option_help
-from banneret.kernel.playout import checksum, copies, playout, playouts
+from banneret.kernel.playout import checksum, copies, playouts
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
@@ -116,7 +116,6 @@ CALLS: dict[str, tuple[Callable[[typing.Any], object], int]] = {
     "Game.svg": (lambda n: GAME.svg(start(), n), 1),
     "Rng": (lambda n: Rng(n).below(9), 5),
     "Rng.below": (lambda n: Rng(1).below(n), 5),
-    "playout": (lambda n: playout(start(), Rng(1), n), 2),
     "playouts": (lambda n: playouts(start(), n, Rng(1)), 2),
     "checksum": (lambda n: checksum(start(), n, 1), 2),
     "checksum, its seed": (lambda n: checksum(start(), 1, n), 2),
