@@ -51,7 +51,7 @@ build: $(VENV)/build.done  ## compile the rules in place
 bench: $(VENV)/peers.done build  ## measure the speed of a game (GAME=token-terrors) and its peers
 	@$(VENV)/bin/banneret bench $(or $(GAME),token-terrors) $(ARGS)
 
-bench-toy: $(VENV)/peers.done build  ## measure one small game as Banneret's, as OpenSpiel's in Python and as a plain class
+bench-toy: $(VENV)/peers.done build  ## measure one small game as Banneret's, compiled and not, as OpenSpiel's in Python and as a plain class
 	@$(PY) -m bench.like_for_like
 
 bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, beside boardgame.io

@@ -40,7 +40,7 @@ INFO = pyspiel.GameInfo(
 )
 
 
-class OpenSpielToy(pyspiel.Game):  # type: ignore[misc]
+class OpenSpielToy(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """The game."""
 
     def __init__(self, params: Any = None) -> None:
@@ -51,7 +51,7 @@ class OpenSpielToy(pyspiel.Game):  # type: ignore[misc]
         return OpenSpielState(self)
 
 
-class OpenSpielState(pyspiel.State):  # type: ignore[misc]
+class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """One moment."""
 
     def __init__(self, game: OpenSpielToy) -> None:

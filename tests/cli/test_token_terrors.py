@@ -126,7 +126,7 @@ def test_bench(banneret: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "peers", lambda *_: {"ludo": {"native_per_s": 1.0, "loop_per_s": 2}})
     data = json.loads(banneret(f"bench {GAME} --json").out)
     keys = {"playout_decisions_per_s", "loop_decisions_per_s", "copy_ns", "legal_us"}
-    keys |= {"legal_per_position", "observation_us", "evaluate_us", "resample_us"}
+    keys |= {"playouts_per_s", "legal_per_position", "observation_us", "evaluate_us", "resample_us"}
     assert keys | {"compiled", "uncompiled", "peers"} <= data.keys()
     assert data["uncompiled"].keys() == keys
     assert all(data[key] > 0 for key in keys)

@@ -15,6 +15,7 @@ from banneret.kernel.arrays import (
     filled,
     inserted,
     joined,
+    last,
     place_of,
     plus,
     total,
@@ -22,6 +23,11 @@ from banneret.kernel.arrays import (
 )
 from banneret.kernel.choices import Chances, Choices
 from banneret.kernel.rng import Rng
+
+
+def test_the_last_number_is_that_at_the_end() -> None:
+    assert last(array([4])) == 4
+    assert last(array([3, 1, 2])) == 2
 
 
 def test_what_changes_an_array_leaves_it_as_it_was() -> None:

@@ -35,6 +35,7 @@ def as_text(found: bench.Bench) -> str:
         _row("random playout, decisions/s", found, pure, "playout_decisions_per_s"),
         _row("Python loop, decisions/s", found, pure, "loop_decisions_per_s"),
         _row("copy, ns", found, pure, "copy_ns"),
+        _row("mid-match playouts/s", found, pure, "playouts_per_s"),
         _row(f"{found['legal_per_position']:.1f} legal actions, us", found, pure, "legal_us"),
         _row("observation, us", found, pure, "observation_us"),
         _row("evaluation, us", found, pure, "evaluate_us"),

@@ -81,6 +81,11 @@ def plus(numbers: vec[i64], place: i64, by: i64) -> vec[i64]:
     return made
 
 
+def last(numbers: vec[i64]) -> i64:
+    """The last number of an array that has any."""
+    return numbers[len(numbers) - 1]
+
+
 def place_of(numbers: vec[i64], number: i64) -> i64:
     """The first place of a number, or -1."""
     for i in range(len(numbers)):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from banneret.kernel.arrays import EMPTY, filled, joined
 from banneret.kernel.bounds import LONGEST_CHAIN
 from banneret.kernel.choices import Chances, Choices
 from banneret.kernel.errors import TooMuchWork
@@ -30,7 +31,7 @@ class Framed(State):
 
     def __init__(self, stride: i64) -> None:
         self.stride = stride
-        self.stack: vec[i64] = vec[i64]()
+        self.stack: vec[i64] = EMPTY
         self.height: i64 = 0
         self._found: Choices | None = None
         self._chances: Chances | None = None
@@ -83,7 +84,7 @@ class Framed(State):
         at = self.height
         end = at + self.stride
         if end > len(self.stack):
-            self._make_room(end + ROOM * self.stride)
+            self.stack = joined(self.stack, filled(end - len(self.stack) + ROOM * self.stride, 0))
         stack = self.stack
         stack[at] = kind
         stack[at + 1] = a
@@ -94,12 +95,6 @@ class Framed(State):
             stack[n] = 0
         self.height = end
         return at
-
-    def _make_room(self, size: i64) -> None:
-        stack = self.stack
-        for _ in range(size - len(stack)):
-            stack = append(stack, 0)
-        self.stack = stack
 
     def pop(self) -> None:
         """Take the top frame off."""

@@ -32,8 +32,9 @@ class State:
     meaning is fixed for the game, never a position in a list.
 
     Whoever uses a state gives numbers of any kind (an int, one of NumPy) to `is_legal`, `apply`,
-    `advance`, `observation`, `resample` and to the game's `evaluate`. They check them and hand them on to what a game fills
-    in: `allows`, `do`, `observe`, `redraw` and `estimate`, which take them as they are.
+    `advance`, `observation`, `resample` and to the game's `evaluate`. They check them and hand them
+    on to what a game fills in: `allows`, `do`, `observe`, `redraw` and `estimate`, which take them
+    as they are.
 
     Attributes:
         game: the rules and options this state is played under.

@@ -39,13 +39,15 @@ class Figures(TypedDict):
     """What the rules of a game take.
 
     Decisions per second in random playouts and in a Python loop; nanoseconds a copy; and at
-    positions of random matches, for the seat that decides: microseconds a list of legal actions,
-    an observation, an evaluation and a resampled state, and how many actions are legal on average.
+    positions of random matches, for the seat that decides: random playouts to the end per second,
+    microseconds a list of legal actions, an observation, an evaluation and a resampled state, and
+    how many actions are legal on average.
     """
 
     playout_decisions_per_s: float
     loop_decisions_per_s: float
     copy_ns: float
+    playouts_per_s: float
     legal_us: float
     legal_per_position: float
     observation_us: float
@@ -91,14 +93,18 @@ def figures(game: Game, seconds: float) -> Figures:
     positions = _positions(start)
     rng = Rng(1)
 
+    def per_s(ask: Callable[[State, int], object]) -> float:
+        """Questions per second at one of the positions."""
+        return _rate(lambda n: _asked(positions, n, ask), seconds)
+
     def us(ask: Callable[[State, int], object]) -> float:
-        """Microseconds a question at one of the positions."""
-        return 1e6 / _rate(lambda n: _asked(positions, n, ask), seconds)
+        return 1e6 / per_s(ask)
 
     return Figures(
         playout_decisions_per_s=_rate(lambda n: int(playouts(start, n, rng)), seconds),
         loop_decisions_per_s=_rate(lambda n: _loop(start, n, rng), seconds),
         copy_ns=1e9 / _rate(lambda n: int(copies(sample, n)), seconds),
+        playouts_per_s=per_s(lambda state, _: playouts(state, 1, rng)),
         legal_us=us(lambda state, _: state.legal_actions()),
         legal_per_position=sum(len(state.legal_actions()) for state in positions) / POSITIONS,
         observation_us=us(lambda state, seat: state.observation(seat)),

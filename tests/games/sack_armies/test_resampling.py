@@ -9,8 +9,10 @@ from itertools import permutations
 import pytest
 
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.game import new
 from banneret.games.sack_armies.state import SackState
+from banneret.kernel.playout import playout
 from banneret.kernel.rng import Rng
 from tests.conformance.texts import fault_of_state
 from tests.games.sack_armies.match import Match
@@ -229,3 +231,24 @@ def test_a_bot_sees_its_own_and_nothing_else() -> None:
             twin.observation(None).to_json()
             == twin.resample(None, Rng(1)).observation(None).to_json()
         )
+
+
+def numbers_of(book: Book) -> dict[str, str]:
+    """Everything that a Book holds, written out."""
+    names = [name for name in dir(book) if not name.startswith("_")]
+    return {name: repr(getattr(book, name)) for name in names if not callable(getattr(book, name))}
+
+
+def test_the_numbers_of_a_match_stay_as_they_were_made() -> None:
+    """All states of a match share its Book, so nothing may write into it."""
+    state = new(armies="scourge_1,nether_1").new_initial_state()
+    before = numbers_of(state.book)
+    assert len(before) > 60
+    rng = Rng(4)
+    for step in range(3000):
+        if state.is_terminal():
+            break
+        if step % 50 == 0:
+            playout(state.resample(step // 50 % 2, rng), rng)
+        state.advance(state.random_action(rng))
+    assert numbers_of(state.book) == before

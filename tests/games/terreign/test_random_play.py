@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from banneret.games.terreign.game import own
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events
 from banneret.games.terreign.state import TerReign
+from banneret.games.terreign.table import HELD, SECRETS, SHOWN, SPAN
 from banneret.kernel.playout import checksum
 from banneret.kernel.registry import entry
 from banneret.kernel.rng import Rng
@@ -64,3 +66,43 @@ def test_random_play_is_the_same_everywhere(
     """Compiled or not; a change here needs a new rules version."""
     start = entry("terreign").game(options).new_initial_state()
     assert checksum(start, 5, 11) == pinned
+
+
+def counted(state: TerReign) -> list[tuple[list[int], int, int, int]]:
+    """What the hands themselves say: their order, items held and shown, cards not shown."""
+    rows = []
+    for hand in state.hands:
+        cards = list(hand)
+        known = [card for card in cards if card & 255 == state.rules.everyone]
+        held = sum(1 << kind for kind in {card >> 8 for card in cards})
+        shown = sum(1 << kind for kind in {card >> 8 for card in known})
+        rows.append((sorted(cards), held, shown, len(cards) - len(known)))
+    return rows
+
+
+def kept(state: TerReign) -> list[tuple[list[int], int, int, int]]:
+    """The same, as the table keeps it."""
+    people = [state.people[seat * SPAN : (seat + 1) * SPAN] for seat in range(len(state.hands))]
+    return [
+        (list(hand), row[HELD], row[SHOWN], row[SECRETS])
+        for hand, row in zip(state.hands, people, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_what_is_kept_of_a_hand_is_what_the_hand_says(options: dict[str, Any]) -> None:
+    """Along a match, in every world a seat may think of, and after a position is read."""
+    played_by = game(**options, traits=True)
+    state = played_by.new_initial_state()
+    rng = Rng(3)
+    for step in range(1200):
+        if state.is_terminal():
+            break
+        assert kept(state) == counted(state)
+        if step % 40 == 0:
+            for seat in range(len(state.hands)):
+                other = own(state.resample(seat, rng))
+                assert kept(other) == counted(other)
+            read = played_by.parse_position(played_by.format_position(state))
+            assert kept(read) == counted(read) == counted(state)
+        state.advance(state.random_action(rng))

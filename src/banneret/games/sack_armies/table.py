@@ -12,8 +12,6 @@ so that copies of a table share them.
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -24,8 +22,6 @@ from banneret.kernel.arrays import EMPTY, added, array, changed, joined
 from banneret.kernel.bounds import LONGEST_CHAIN
 from banneret.kernel.events import Event
 from banneret.kernel.stack import Framed
-
-FIRST: Final[i64] = 0  # General
 
 
 class Table(Framed):
@@ -135,7 +131,10 @@ class Table(Framed):
         self._copy_numbers(twin)
 
     def unshare(self) -> None:
-        """Give this table arrays of its own, so that they may be written into."""
+        """Give this table arrays of its own that say which token lies where, to be written into.
+
+        For who lays out a table token by token; rules change one array at a time.
+        """
         self.u_entry = self.u_entry[:]
         self.u_mask = self.u_mask[:]
         self.u_stamp = self.u_stamp[:]
@@ -235,14 +234,12 @@ class Table(Framed):
 
     def next_general(self, seat: i64) -> i64:
         """The next General still in the game, counter-clockwise (SA-TURN-02, SA-MULTI-08)."""
-        generals = self.book.generals
-        left = generals
-        while left > 0:
-            left -= 1
-            seat = seat + 1 if seat + 1 < generals else FIRST
-            if self.fate[seat] == 0:
+        following = seat
+        for step in range(1, self.book.generals + 1):
+            following = (seat + step) % self.book.generals
+            if self.fate[following] == 0:
                 break
-        return seat
+        return following
 
     # ---------------------------------------------------------------- putting things down
 

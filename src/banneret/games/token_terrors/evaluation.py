@@ -9,11 +9,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from banneret.games.token_terrors.board import FULL, adjacent, bit_at, first, popcount, straight
+from banneret.games.token_terrors.board import (
+    FULL,
+    SIZE,
+    adjacent,
+    bit_at,
+    first,
+    popcount,
+    straight,
+)
 from banneret.games.token_terrors.rules import threat
 from banneret.games.token_terrors.table import Table, total
 
-SIDE: Final = 7
 TOKEN: Final = 1.0  # a token alive, on the board or in Reserve
 THREAT: Final = 0.04  # each Threat above 1
 SURGE: Final = 0.08  # each Surge Point that can be kept
@@ -76,11 +83,11 @@ def _distances(own: i64, enemies: i64) -> i64:
 
 def _to_nearest(square: i64, others: i64) -> i64:
     """Steps to the nearest of a set that is not empty."""
-    steps: i64 = 2 * SIDE
+    steps: i64 = 2 * SIZE
     while others:
         other = first(others)
-        rows = _apart(square // SIDE, other // SIDE)
-        steps = min(steps, rows + _apart(square % SIDE, other % SIDE))
+        rows = _apart(square // SIZE, other // SIZE)
+        steps = min(steps, rows + _apart(square % SIZE, other % SIZE))
         others &= others - 1
     return steps
 

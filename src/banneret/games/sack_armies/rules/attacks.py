@@ -148,7 +148,10 @@ def capped_always(t: Table, foe: i64) -> bool:
 
 
 def has_charge(t: Table, slot: i64) -> bool:
-    """Whether a unit with Move and Attack can reach anybody: nobody further off than it moves."""
+    """Whether a unit with Move and Attack can reach anybody.
+
+    No way is looked for to who stands further off than it moves and strikes.
+    """
     reach = ratings.movement(t, slot, True) + 1
     found: moving.Ways | None = None
     for foe in range(len(t.u_entry)):

@@ -16,7 +16,6 @@ from banneret.games.sack_armies.rules import status
 from banneret.games.sack_armies.table import Table
 
 NOT_SET: Final[i64] = -99
-NONE: Final[i64] = 0
 
 
 def movement(t: Table, slot: i64, starting: bool) -> i64:
@@ -28,13 +27,17 @@ def movement(t: Table, slot: i64, starting: bool) -> i64:
     if t.book.immobile[token]:
         return 0
     value = _rating(t, slot, vo.MOVEMENT_STAT, 0, starting)
-    return max(value, NONE)
+    if value < 0:
+        return 0
+    return value
 
 
 def damage(t: Table, slot: i64) -> i64:
     """The damage rating. SA-DAMAGE-07: below 0 it counts as 0."""
     value = _rating(t, slot, vo.DAMAGE_STAT, 0, False)
-    return max(value, NONE)
+    if value < 0:
+        return 0
+    return value
 
 
 def armor(t: Table, slot: i64, source: i64) -> i64:

@@ -135,15 +135,22 @@ def forget_numbers(t: Table, seat: i64, drawn: i64) -> None:
     for slot in range(len(t.u_entry)):
         if t.u_owner[slot] == seat:
             t.u_stamp = changed(t.u_stamp, slot, _before(times, t.u_stamp[slot]) + shift)
-    for rows in (t.attached, t.captives):
-        for at in range(0, len(rows), fr.ROW):
-            if t.book.owner[rows[at]] == seat:
-                rows[at + fr.STAMP] = _before(times, rows[at + fr.STAMP]) + shift
+    t.attached = _restamped(t, t.attached, seat, times, shift)
+    t.captives = _restamped(t, t.captives, seat, times, shift)
     for at in range(0, len(kept), ROW):
         if kept[at] == seat:
             kept[at + WHEN] = _before(times, kept[at + WHEN]) + shift
     t.drawn = changed(t.drawn, seat, last + shift)
     t.story = kept
+
+
+def _restamped(t: Table, rows: vec[i64], seat: i64, times: vec[i64], shift: i64) -> vec[i64]:
+    """The same rows with a General's times as places in their order."""
+    made = rows[:]
+    for at in range(0, len(made), fr.ROW):
+        if t.book.owner[made[at]] == seat:
+            made[at + fr.STAMP] = _before(times, made[at + fr.STAMP]) + shift
+    return made
 
 
 def _before(times: vec[i64], now: i64) -> i64:

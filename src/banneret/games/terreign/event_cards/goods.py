@@ -32,7 +32,13 @@ from banneret.games.terreign.kinds import (
     ITEMS,
     TYPES,
 )
-from banneret.games.terreign.rules.decks import deal_ready, deck_outcomes, enter, push_draw
+from banneret.games.terreign.rules.decks import (
+    deal_ready,
+    deck_outcomes,
+    enter,
+    push_draw,
+    take_known,
+)
 from banneret.games.terreign.rules.inventory import (
     discard_card,
     drop_card,
@@ -44,7 +50,7 @@ from banneret.games.terreign.rules.inventory import (
     why_not_worn,
 )
 from banneret.games.terreign.table import Table, next_seat, plays, wait_for_chance
-from banneret.kernel.arrays import EMPTY, added, plus, without
+from banneret.kernel.arrays import EMPTY, added, plus
 from banneret.kernel.choices import Chances
 
 # ---------------------------------------------------------------- losses of choice
@@ -174,9 +180,7 @@ class Spoils(EventCard):
         while t.stack[f + fr.TARGET] < t.spaces and not only_instances(t) and deal_ready(t):
             if len(t.on_top) == 0:
                 return wait_for_chance(t)
-            kind = t.on_top[len(t.on_top) - 1] >> 8
-            t.on_top = without(t.on_top, len(t.on_top) - 1)
-            lay_spoil(t, f, kind)
+            lay_spoil(t, f, take_known(t) >> 8)
         t.stack[f + fr.STEP] = fr.DONE
         return True
 

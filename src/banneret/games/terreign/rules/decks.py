@@ -11,7 +11,7 @@ from banneret.games.terreign.kinds import BITS, INSTANCE, ITEMS, PLAGUE, TYPES, 
 from banneret.games.terreign.rules.inventory import take_in
 from banneret.games.terreign.settings import ROYALE
 from banneret.games.terreign.table import FRESH, Table, get, plays, put, wait_for_chance
-from banneret.kernel.arrays import EMPTY, added, plus, total, without
+from banneret.kernel.arrays import EMPTY, added, last, plus, total, without
 from banneret.kernel.choices import Chances
 
 
@@ -106,6 +106,13 @@ def push_draw(t: Table, seat: i64, count: i64) -> None:
     t.stack[frame + fr.LEFT] = count
 
 
+def take_known(t: Table) -> i64:
+    """Take the known card off the deck."""
+    card = last(t.on_top)
+    t.on_top = without(t.on_top, len(t.on_top) - 1)
+    return card
+
+
 def run_draw(t: Table, f: i64) -> bool:
     """Draw the next card, or ask chance for it."""
     seat = t.stack[f + fr.SEAT]
@@ -114,8 +121,7 @@ def run_draw(t: Table, f: i64) -> bool:
         return True
     if len(t.on_top) > 0:
         t.stack[f + fr.LEFT] -= 1
-        card = t.on_top[len(t.on_top) - 1]
-        t.on_top = without(t.on_top, len(t.on_top) - 1)
+        card = take_known(t)
         draw_in(t, seat, card >> 8, card & 255)
         return True
     return wait_for_chance(t)

@@ -11,7 +11,7 @@ from banneret.games.terreign.kinds import RUIN
 from banneret.games.terreign.rules.decks import cards_left, enter, push_draw
 from banneret.games.terreign.rules.inventory import dropped, pick_up
 from banneret.games.terreign.table import WARRIOR, Table, get, terrain_under
-from banneret.kernel.arrays import without
+from banneret.kernel.arrays import last, without
 
 
 def why_not_search(t: Table, seat: i64) -> i64:
@@ -31,7 +31,7 @@ def search(t: Table, seat: i64) -> None:
     if terrain_under(t, seat) != RUIN or len(t.discard) == 0:
         push_draw(t, seat, 1)
         return
-    kind = t.discard[len(t.discard) - 1]
+    kind = last(t.discard)
     t.discard = without(t.discard, len(t.discard) - 1)
     if t.sink is not None:
         item_event(t, "took-discarded", seat, kind, "TR-TERRAIN-RUIN-1")

@@ -144,6 +144,7 @@ def why_not_in_turn(t: Table, f: i64, action: i64) -> i64:
         return why_not_limit_drop(t, seat, action)
     refused: i64 = why.OK
     if not is_free_verb(t, seat, action):
+        # What could never be used here says so, not that this is the wrong phase.
         if verb == act.USE:
             refused = why_not_usable(t, seat, act.about(action))
         elif verb == act.WORK:

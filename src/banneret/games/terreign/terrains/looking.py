@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.events import hidden_item_event
 from banneret.games.terreign.kinds import BITS, RIVER
-from banneret.games.terreign.rules.decks import deal_ready, enter
+from banneret.games.terreign.rules.decks import deal_ready, enter, take_known
 from banneret.games.terreign.table import Table, wait_for_chance
 from banneret.kernel.arrays import added, plus, without
 
@@ -23,8 +23,7 @@ def run_drawing(t: Table, f: i64) -> bool:
         t.stack[f + fr.STEP] += 1
         return True
     if len(t.on_top) > 0:
-        card = t.on_top[len(t.on_top) - 1]
-        t.on_top = without(t.on_top, len(t.on_top) - 1)
+        card = take_known(t)
         lay_aside(t, f, card >> 8, card & 255)
         return True
     return wait_for_chance(t)

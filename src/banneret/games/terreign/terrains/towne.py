@@ -19,7 +19,7 @@ from banneret.games.terreign.rules.inventory import (
     why_not_worn,
 )
 from banneret.games.terreign.table import Table, wait
-from banneret.kernel.arrays import without
+from banneret.kernel.arrays import last, without
 
 PAYING: Final[i64] = 0
 TAKING: Final[i64] = 1
@@ -58,7 +58,7 @@ def why_not_towne_choice(t: Table, f: i64, action: i64) -> i64:
     for i in range(len(t.discard) - 1):  # the last one is the item just discarded
         if t.discard[i] == kind:
             return why.OK
-    return why.JUST_DISCARDED if t.discard[len(t.discard) - 1] == kind else why.NOT_DROPPED
+    return why.JUST_DISCARDED if last(t.discard) == kind else why.NOT_DROPPED
 
 
 def do_towne(t: Table, f: i64, action: i64) -> None:
