@@ -9,16 +9,15 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
 from banneret.content import loader
 from banneret.games.sack_armies.actions import KINDS
-from banneret.games.sack_armies.token_checks import Names, token_problems
-from banneret.games.sack_armies.vocabulary import KIND_NAMES
+from banneret.games.sack_armies.token_checks import Names, check_names
+from banneret.games.sack_armies.vocabulary import KIND_NAMES, SCHEMA
 from banneret.kernel.errors import ContentError
+from banneret.kernel.schema import OwnFile, Row
 
 FOLDER = "sack_armies"
-Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -110,21 +109,12 @@ def read(text: str, path: str, known: Content | None = None) -> Content:
     Raises:
         ContentError: naming the line of the first fault, and every other fault with its line.
     """
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        line = _line_in(str(problem)) or len(text.splitlines())
-        raise ContentError(path, line, str(problem)) from None
-    except (ValueError, RecursionError):
-        reason = "a number is too long, or brackets stand too deep in each other"
-        raise ContentError(path, None, reason) from None
-    problems = token_problems(text, tables, _names(known))
-    if problems:
-        first = problems[0][0]
-        said = "; ".join(f"line {line}: {reason}" for line, reason in problems[1:])
-        raise ContentError(path, first, problems[0][1] + (f"; {said}" if said else ""))
-    homelands = {row["id"]: row["name"] for row in tables.get("homeland", [])}
-    rows = [(kind, row) for kind in KIND_NAMES for row in tables.get(kind, [])]
+    file = OwnFile(text, path, SCHEMA)
+    if not file.problems:
+        check_names(file, _names(known))
+    file.stop()
+    homelands = {row["id"]: row["name"] for name, _, row in file.rows if name == "homeland"}
+    rows = [(kind, row) for kind, _, row in file.rows if kind in KIND_NAMES]
     tokens = tuple(Token(row["id"], n, kind, row) for n, (kind, row) in enumerate(rows))
     return Content(tokens, homelands)
 
@@ -145,11 +135,3 @@ def army_tables() -> list[Row]:
 
 def _packaged(name: str) -> str:
     return loader.text(FOLDER, name)
-
-
-def _line_in(message: str) -> int | None:
-    words = message.replace(",", " ").split()
-    if "line" not in words:
-        return None
-    after = words[words.index("line") + 1]
-    return int(after) if after.isdigit() else None
