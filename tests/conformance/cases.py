@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from pathlib import Path
 
 import pytest
 
@@ -31,6 +32,8 @@ MOST_TRIED = 4000
 # What of a state a viewer must not find anywhere: pieces of text.
 Secrets = Callable[[State, int | None], list[str]]
 
+OWN_FACTION = (Path(__file__).parents[2] / "examples" / "own_faction.toml").read_text("utf-8")
+OWN_CARD = (Path(__file__).parents[2] / "examples" / "own_cards.toml").read_text("utf-8")
 OPTION_SETS: dict[str, list[Values]] = {
     "toy": [{"top": 73939}, {"players": 3, "top": 88417}, {"players": 4, "goal": 9, "top": 90901}],
     "token-terrors": [
@@ -40,6 +43,13 @@ OPTION_SETS: dict[str, list[Values]] = {
         {"edition": "second", "shared_factions": True, "sole_survivor": "yes", "turn_limit": 60},
         {"edition": "first", "surge_cap": 1, "supply": 10},
         {"edition": "second", "setup": "quick"},
+        {"tactics": True, "grudges": True},
+        {"tactics": True, "setup": "quick", "open_cards": "death,alliance"},
+        {"grudges": True, "shared_factions": True, "turn_limit": 80},
+        {"large_tokens": True},
+        {"edition": "first", "large_tokens": True, "shared_factions": True, "turn_limit": 80},
+        {"tactics": True, "grudges": True, "large_tokens": True, "factions": OWN_FACTION},
+        {"tactics": True, "factions": OWN_FACTION, "cards": OWN_CARD},
         {
             "edition": "prototype",
             "setup": "armies",
@@ -130,7 +140,8 @@ class Case:
     @property
     def id(self) -> str:
         """The name of the case in test reports and of its golden file."""
-        words = [f"{name}={value}".replace(", ", "+") for name, value in self.values]
+        said = [(name, "own" if "\n" in str(value) else value) for name, value in self.values]
+        words = [f"{name}={value}".replace(", ", "+") for name, value in said]
         return "_".join([self.game_name, *words]).replace(" ", "-")
 
 

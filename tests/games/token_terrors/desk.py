@@ -88,6 +88,8 @@ def items(text: str) -> set[str]:
         head, _, rest = item.partition(" ")
         if head in ("army", "ranks", "reserves", "cemetery"):
             pile, item = head, rest
+        if head == "tactic":
+            pile = ""
         if item and item != "-":
             found.add(f"{pile} {item}".strip())
     return found

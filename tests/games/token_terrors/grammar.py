@@ -19,11 +19,14 @@ from banneret.games.token_terrors.actions import (
     ZOMBIE,
 )
 from banneret.games.token_terrors.board import CELLS, SIZE, name_of
-from banneret.games.token_terrors.content import FACTION_WORDS, PLURALS
+from banneret.games.token_terrors.content import FACTION_ROWS, plural_of, word_of
 from banneret.games.token_terrors.talents.law import TALENTS
 from banneret.games.token_terrors.words import DIRECTIONS, talent_word
 from banneret.kernel.rng import Rng
 
+PRINTED = [row for row in FACTION_ROWS if row["rarity"] == "typical"]
+FACTION_WORDS = [word_of(row) for row in PRINTED]
+PLURALS = [plural_of(row) for row in PRINTED]
 Thing = TypeVar("Thing")
 Token = tuple[int, int, str]  # faction, square, what is said of it
 

@@ -11,7 +11,7 @@ from tests.games.token_terrors.desk import PLAIN, Desk, View, lay_out
 
 BATTLES = ("battle", "blindside", "shot", "sure-shot")
 PASSING = re.compile(r" (damage \d+|enraged)")
-PILES = ("army", "ranks", "reserves", "cemetery")
+PILES = ("army", "ranks", "reserves", "cemetery", "tactic")
 
 EDGE_SPACES = {f"{file}{rank}" for file in "ag" for rank in range(1, 8)} | {
     f"{file}{rank}" for file in "abcdefg" for rank in (1, 7)

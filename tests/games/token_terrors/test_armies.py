@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.token_terrors.armies import format_army, parse_army
+from banneret.games.token_terrors.armies import parse_army
 from banneret.kernel.errors import ContentError, OptionsError
 from tests.games.token_terrors.desk import game_of
 
+ROSTER = game_of("second").roster
 SECOND = (6,) * 7
 FIRST = (6, 6, 6, 6, 6, 6, 0)
 DELUXE = (10,) * 7
@@ -16,7 +17,7 @@ DELUXE = (10,) * 7
 def fault(text: str, box: tuple[int, ...] = SECOND) -> ContentError:
     """The error that an army text raises."""
     with pytest.raises(ContentError) as caught:
-        parse_army(text, "my.army", box)
+        parse_army(text, "my.army", ROSTER, box)
     assert caught.value.path == "my.army"
     return caught.value
 
@@ -33,19 +34,12 @@ def fault(text: str, box: tuple[int, ...] = SECOND) -> ContentError:
     ],
 )
 def test_an_army_reads_as_a_person_writes_it(text: str) -> None:
-    assert parse_army(text, "x", SECOND) == (6, 0, 0, 0, 4, 0, 0)
+    assert parse_army(text, "x", ROSTER, SECOND) == (6, 0, 0, 0, 4, 0, 0)
 
 
 def test_names_of_two_words_are_read() -> None:
     for text in ("5 flying machines, 5 swamplins", "flying-machine: 5\nswamplin: 5"):
-        assert parse_army(text, "x", SECOND) == (0, 0, 0, 0, 0, 5, 5)
-
-
-@pytest.mark.parametrize(
-    "counts", [(6, 0, 0, 0, 4, 0, 0), (1, 1, 1, 1, 1, 1, 4), (0, 0, 0, 0, 0, 6, 4)]
-)
-def test_an_army_is_written_as_it_is_read(counts: tuple[int, ...]) -> None:
-    assert parse_army(format_army(counts), "x", SECOND) == counts
+        assert parse_army(text, "x", ROSTER, SECOND) == (0, 0, 0, 0, 0, 5, 5)
 
 
 @pytest.mark.rule("TT-SETUP-08")

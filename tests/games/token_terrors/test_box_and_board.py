@@ -30,7 +30,7 @@ def neighbours(square: str, diagonal: bool) -> set[str]:
 
 @pytest.mark.rule("TT-BOX-01", "TT-BOX-04")
 def test_the_prototype_has_five_of_six_factions() -> None:
-    assert sum(game_of("prototype").options.in_box) == 30
+    assert sum(game_of("prototype").in_box) == 30
     assert begin("prototype").legal == {f"draft {n} {name}" for n in range(1, 6) for name in SIX}
     assert "TT-BOX-04" in begin("prototype").refused("draft 6 goblin")
     assert "TT-BOX-01" in begin("prototype").refused("draft 1 swamplin")
@@ -38,14 +38,14 @@ def test_the_prototype_has_five_of_six_factions() -> None:
 
 @pytest.mark.rule("TT-BOX-02", "TT-BOX-04")
 def test_the_first_edition_has_six_of_six_factions() -> None:
-    assert sum(game_of("first").options.in_box) == 36
+    assert sum(game_of("first").in_box) == 36
     assert begin("first").legal == {f"draft {n} {name}" for n in range(1, 7) for name in SIX}
     assert "TT-BOX-02" in begin("first").refused("draft 1 swamplin")
 
 
 @pytest.mark.rule("TT-BOX-03", "TT-BOX-04", "TT-BOX-05")
 def test_the_second_edition_has_six_of_all_seven_factions() -> None:
-    assert sum(game_of("second").options.in_box) == 42
+    assert sum(game_of("second").in_box) == 42
     assert begin("second").legal == {f"draft {n} {name}" for n in range(1, 7) for name in SEVEN}
 
 

@@ -67,7 +67,7 @@ def test_the_record_replays(name: str) -> None:
 @pytest.mark.rule("TT-EXAMPLE-01", "TT-SETUP-18", "TT-SETUP-17", "TT-SETUP-02")
 def test_example_a_setup() -> None:
     play = Reading("prototype")
-    assert set(play.game.options.in_box) == {5, 0}
+    assert set(play.game.in_box) == {5, 0}
     play.until("roll 5").until("roll 2")
     assert (play.asked, play.surge) == ("Ozzy", "1/1")  # text: 1 Surge Point each
     play.until("draft 5 elf")
@@ -188,7 +188,7 @@ def test_the_sole_survivor() -> None:
 @pytest.mark.rule("TT-EXAMPLE-02", "TT-EXAMPLE-03", "TT-SETUP-17", "TT-SETUP-11", "TT-SETUP-02")
 def test_examples_b_and_c_setup(edition: str) -> None:
     play = Reading(edition)
-    assert max(play.game.options.in_box) == 6
+    assert max(play.game.in_box) == 6
     play.until("keep").until("keep")
     assert play.pile("Ozzy", "reserves") == "2 Elf, 3 Soldier"  # text: 5
     assert play.pile("Wren", "reserves") == "2 Goblin, 3 Wyvern"  # text: 5

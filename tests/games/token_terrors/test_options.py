@@ -25,6 +25,12 @@ def test_the_defaults() -> None:
         "surge_cap": 6,
         "turn_limit": 200,
         "sole_survivor": "edition",
+        "tactics": False,
+        "grudges": False,
+        "open_cards": "all",
+        "cards": "",
+        "large_tokens": False,
+        "factions": "",
     }
 
 
@@ -68,8 +74,8 @@ def test_options_that_contradict_each_other_are_refused(values: dict[str, object
 @pytest.mark.parametrize(("edition", "each"), [("prototype", 5), ("first", 6), ("second", 6)])
 def test_the_supply_is_what_is_printed_unless_told(edition: str, each: int) -> None:
     swamplins = 1 if edition == "second" else 0
-    assert game_of(edition).options.in_box == (each,) * 6 + (each * swamplins,)
-    assert game_of(edition, supply=10).options.in_box == (10,) * 6 + (10 * swamplins,)
+    assert game_of(edition).in_box == (each,) * 6 + (each * swamplins,)
+    assert game_of(edition, supply=10).in_box == (10,) * 6 + (10 * swamplins,)
 
 
 @pytest.mark.rule("TT-SOLE-02")

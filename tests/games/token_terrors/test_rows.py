@@ -9,13 +9,13 @@ from banneret.content import loader
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import bit_at
-from banneret.games.token_terrors.content import FACTION_NAMES, FACTION_ROWS
+from banneret.games.token_terrors.content import FACTION_ROWS
 from banneret.games.token_terrors.game import rule_index
 from banneret.games.token_terrors.reasons import REASONS
 from banneret.games.token_terrors.rows import BY_NUMBER, ROWS, STEPS, row_of
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import registry
-from banneret.games.token_terrors.talents.law import TALENTS, Aim, Kit, Talent, talent_of
+from banneret.games.token_terrors.talents.law import BY_ACTION, TALENTS, Kit, Talent
 from tests.games.token_terrors.desk import EDITIONS
 
 LANGUAGES = ("en", "de")
@@ -35,14 +35,16 @@ def spoken(talent: Talent) -> set[str]:
 @pytest.mark.rule("TT-TALENT-01", "TT-TALENT-13")
 @pytest.mark.parametrize("talent", TALENTS, ids=lambda talent: str(talent.key))
 def test_a_talent_lacks_nothing(talent: Talent) -> None:
-    row = FACTION_ROWS[talent.faction]["talents"][talent.place]
-    assert (row["id"], row["cost"]) == (talent.key, talent.cost)
+    costs = [
+        one["cost"] for one in FACTION_ROWS[talent.faction]["talents"] if one["id"] == talent.key
+    ]
+    assert len(costs) == 1
     assert set(talent.rules) | set(talent.idle_rules) <= IDS
     assert talent.rules
     for language in LANGUAGES:
         assert talent.key in words(language)["talent"]
     if talent.action < 0:
-        assert talent.cost == 0
+        assert costs == [0]
         return
     assert row_of(talent.action).talent is talent
     assert talent.word
@@ -54,18 +56,18 @@ def test_a_talent_lacks_nothing(talent: Talent) -> None:
 def test_a_faction_lacks_nothing() -> None:
     named = (a.GOBLIN, a.SOLDIER, a.ZOMBIE, a.WYVERN, a.ELF, a.FLYING_MACHINE, a.SWAMPLIN)
     names = ("goblin", "soldier", "zombie", "wyvern", "elf", "flying-machine", "swamplin")
-    assert named == tuple(FACTION_NAMES.index(name) for name in names)
-    assert len(FACTION_NAMES) <= a.MOST_FACTIONS
+    assert [FACTION_ROWS[number]["id"] for number in named] == list(names)
+    assert len(FACTION_ROWS) <= a.MOST_FACTIONS
     for language in LANGUAGES:
         for kind in ("faction", "object", "factions"):
-            assert set(FACTION_NAMES) <= set(words(language)[kind])
+            assert {row["id"] for row in FACTION_ROWS} <= set(words(language)[kind])
 
 
 def test_every_number_has_one_row() -> None:
     assert sum(row.size for row in ROWS) == sum(row is not None for row in BY_NUMBER)
     for number, row in enumerate(BY_NUMBER):
-        assert (row is not None) == registry.means(number), number
-        assert (row is not None and row.talent is not None) == (talent_of(number).key != "")
+        assert (row is not None) == registry.means(number, a.MOST_FACTIONS), number
+        assert (row is not None and row.talent is not None) == (BY_ACTION[number].key != "")
 
 
 def test_a_row_has_its_words_and_rules() -> None:
@@ -76,7 +78,7 @@ def test_a_row_has_its_words_and_rules() -> None:
 
 
 def test_a_step_lacks_nothing() -> None:
-    assert set(STEPS) == set(range(table.OVER + 1))
+    assert set(STEPS) == set(range(table.SETTING + 1))
     for step in STEPS.values():
         assert step.rule in IDS
         for language in LANGUAGES:
@@ -113,7 +115,7 @@ def test_numbers_of_later_factions_do_not_meet() -> None:
                 assert [bool(k(number)) for k in (a.enters, a.draws, a.drafts)] == [
                     k is kind for k in (a.enters, a.draws, a.drafts)
                 ]
-    assert max(taken) == a.LATER - 1
+    assert max(taken) == a.CHOOSE - 1
 
 
 @pytest.mark.parametrize("faction", [0, 6, 7, 11, 14])
@@ -142,19 +144,24 @@ def test_a_token_of_any_faction_moves_with_all_that_it_is(faction: int) -> None:
 
 @pytest.mark.rule("TT-CMD-01")
 def test_of_several_talents_for_an_attack_each_is_known_by_its_rank() -> None:
-    by_faction: dict[int, list[int]] = {}
-    for talent in TALENTS:
-        if isinstance(talent, Aim):
-            by_faction.setdefault(int(talent.faction), []).append(int(talent.rank))
-    for ranks in by_faction.values():
-        assert ranks == list(range(len(ranks)))
+    kit = Kit(7, "ogre")
+    for key in ("incite", "march", "infect", "spear-skewer"):
+        kit.add(registry.own_talent(key, 1), 2)
+    assert [(aim.key, aim.rank) for aim in kit.aims] == [
+        ("incite", 0),
+        ("infect", 1),
+        ("spear-skewer", 2),
+    ]
+    assert [talent.place for talent in kit.talents] == [0, 1, 2, 3]
+    assert {talent.faction for talent in kit.talents} == {7}
 
 
 @pytest.mark.rule("TT-TALENT-02")
 def test_a_faction_keeps_more_than_two_talents() -> None:
-    kit = Kit()
-    for talent in TALENTS[:4]:
-        kit.add(talent, 2)
-    assert kit.talents == TALENTS[:4]
-    assert [kit.first, kit.second, *kit.others] == TALENTS[:4]
+    kit = Kit(7, "ogre")
+    keys = ["enable", "incite", "march", "phalanx"]
+    for key in keys:
+        kit.add(registry.own_talent(key, 1), 2)
+    assert [talent.key for talent in kit.talents] == keys
+    assert [talent.key for talent in (kit.first, kit.second, *kit.others)] == keys
     assert kit.has_others

@@ -123,7 +123,7 @@ def test_an_army_is_exactly_ten_and_a_full_one_is_passed_over(edition: str) -> N
         assert desk.asked == "Wren"
         assert desk.can("draft 1 soldier")
         room = 10 - held(desk, "Wren")
-        assert picks(desk, "soldier") == set(range(1, min(room, desk.game.options.in_box[1]) + 1))
+        assert picks(desk, "soldier") == set(range(1, min(room, desk.game.in_box[1]) + 1))
         desk.do(f"draft 1 {wanted}")
     assert desk.asked == "chance"
     assert {"army 5 Goblin", "army 5 Zombie"} == desk.has("Ozzy")

@@ -71,7 +71,15 @@ EARLY: Final[i64] = 7  # factions whose numbers stand above
 MOST_FACTIONS: Final[i64] = 15
 OWN: Final[i64] = 56  # of each faction after them: 49 to enter on a square, 1 to be drawn, 6 picks
 LATER_FACTIONS: Final[i64] = 1310
-LATER: Final[i64] = 1758  # the number of the next new talent; one with squares takes 49 of them
+CHOOSE: Final[i64] = 1758  # + card: the tactic that is brought
+MOST_CARDS: Final[i64] = 30
+NO_TACTIC: Final[i64] = 1788
+BRIBE: Final[i64] = 1789
+FEAST: Final[i64] = 1790  # 49: a friend is sent to the Cemetery
+CARRY: Final[i64] = 1839  # 49: who is taken along by a flight
+FLY_OVER: Final[i64] = 1888  # 49: Take Flight over the tile, where it could pass beside it
+ENTER_TURNED: Final[i64] = 1937  # 49 for each later faction: a Tyrant enters lying, not upright
+LATER: Final[i64] = 2329  # the number of the next new talent; one with squares takes 49 of them
 
 
 def entering(faction: i64) -> i64:
@@ -97,6 +105,8 @@ def drafting(faction: i64) -> i64:
 
 def faction_of(action: i64) -> i64:
     """The faction whose token an action brings on the board, draws or drafts."""
+    if is_turned(action):
+        return (action - ENTER_TURNED) // CELLS + EARLY
     if action >= LATER_FACTIONS:
         return (action - LATER_FACTIONS) // OWN + EARLY
     if action >= DRAFT:
@@ -106,22 +116,41 @@ def faction_of(action: i64) -> i64:
     return (action - ENTER) // CELLS
 
 
+def entering_turned(faction: i64) -> i64:
+    """The first of the 49 by which a Tyrant of a faction enters lying (TT-RARITY-05)."""
+    return ENTER_TURNED + (faction - EARLY) * CELLS
+
+
+def is_turned(action: i64) -> bool:
+    """Whether an action is one of those."""
+    return ENTER_TURNED <= action < LATER
+
+
+def square_of_entry(action: i64) -> i64:
+    """The square on which an action brings a token."""
+    if is_turned(action):
+        return (action - ENTER_TURNED) % CELLS
+    return action - entering(faction_of(action))
+
+
 def enters(action: i64) -> bool:
     """Whether an action brings a token on the board."""
+    if is_turned(action):
+        return True
     if action >= LATER_FACTIONS:
-        return action < LATER and (action - LATER_FACTIONS) % OWN < CELLS
+        return action < CHOOSE and (action - LATER_FACTIONS) % OWN < CELLS
     return ENTER <= action < SWARM_STEP
 
 
 def draws(action: i64) -> bool:
     """Whether it is an outcome that draws a token."""
     if action >= LATER_FACTIONS:
-        return action < LATER and (action - LATER_FACTIONS) % OWN == CELLS
+        return action < CHOOSE and (action - LATER_FACTIONS) % OWN == CELLS
     return PLAIN + DRAW <= action < DRAFT
 
 
 def drafts(action: i64) -> bool:
     """Whether it is a pick of the draft."""
     if action >= LATER_FACTIONS:
-        return action < LATER and (action - LATER_FACTIONS) % OWN > CELLS
+        return action < CHOOSE and (action - LATER_FACTIONS) % OWN > CELLS
     return action >= DRAFT

@@ -26,6 +26,12 @@ EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
 
+# Footprints (TT-RARITY-05): what a large token fills beside its corner, the lowest square.
+SMALL: Final[i64] = 0
+WIDE: Final[i64] = 1  # the square to the right
+TALL: Final[i64] = 2  # the square above
+SQUARE: Final[i64] = 3  # both, and the one between
+
 FILES: Final = "abcdefg"
 
 
@@ -104,6 +110,35 @@ def surrounding(cells: i64) -> i64:
     return adjacent(cells) | diagonal(cells)
 
 
+def covered(corner: i64, shape: i64) -> i64:
+    """The squares of a footprint whose corner is a square; it must fit (see `room`)."""
+    cells = bit_at(corner)
+    if shape & WIDE:
+        cells |= cells << 1
+    if shape & TALL:
+        cells |= cells << 7
+    return cells
+
+
+def touching(cells: i64, shape: i64) -> i64:
+    """The corners from which a footprint would touch a set."""
+    if shape & WIDE:
+        cells |= (cells & NOT_A) >> 1
+    if shape & TALL:
+        cells |= cells >> 7
+    return cells
+
+
+def room(shape: i64, taken: i64) -> i64:
+    """The corners from which a footprint lies on the board and touches nothing of a set."""
+    found = FULL & ~touching(taken, shape)
+    if shape & WIDE:
+        found &= NOT_G
+    if shape & TALL:
+        found &= FULL >> 7
+    return found
+
+
 def straight(cells: i64, clear: i64, reach: i64) -> i64:
     """Squares in straight lines from a set, up to `reach` away (1 to 3).
 
@@ -145,6 +180,14 @@ def slanting(cells: i64, clear: i64) -> i64:
 def name_of(square: int) -> str:
     """A square in notation, such as "d4"."""
     return f"{FILES[square % SIZE]}{square // SIZE + 1}"
+
+
+def footprint(corner: int, shape: int) -> str:
+    """The squares of a token: one, or its corner and the one across, such as "d2-e3"."""
+    across = corner + (1 if shape & WIDE else 0) + (SIZE if shape & TALL else 0)
+    if across == corner or not room(shape, 0) >> corner & 1:
+        return name_of(corner)
+    return f"{name_of(corner)}-{name_of(across)}"
 
 
 def square_of(name: str) -> int | None:

@@ -8,10 +8,25 @@ from __future__ import annotations
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import bit_at
-from banneret.games.token_terrors.rows import ATTACK, MOVES, row_of
+from banneret.games.token_terrors.cards import effects
+from banneret.games.token_terrors.cards.deck import (
+    COVER,
+    DOOM,
+    FRENZY,
+    GROUNDED,
+    HATRED,
+    KIN,
+)
+from banneret.games.token_terrors.rows import ATTACK, CARD, MOVES, row_of
 from banneret.games.token_terrors.rules import threat
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import law
+
+DONE = {
+    table.ENABLED: ("TT-ENABLE-03",),
+    table.MARCH_MORE: ("TT-MARCH-02",),
+    table.CARRYING: ("TT-CARD-DEATH",),
+}
 
 
 def rules_of(s: TokenTerrors, action: int) -> tuple[str, ...]:
@@ -24,6 +39,13 @@ def rules_of(s: TokenTerrors, action: int) -> tuple[str, ...]:
         return ("TT-MOVE-03", "TT-MOVE-04", *MOVES)
     if row.first == a.EVADE:
         return _evade(s)
+    if row.form == CARD:
+        cards = s.roster.deck.cards[square : square + 1]
+        return (*row.rules, *(card.rule for card in cards), "TT-CARD-03")
+    if row.talent is not None and s.advanced:
+        return (*row.rules, *_by_tactic(s, square, row.talent.has_squares))
+    if row.first == a.GO and s.phase == table.SETTING:
+        return ("TT-CARD-DEATH", "TT-MOVE-03")
     if a.enters(action):
         if s.phase == table.PLACING:
             return ("TT-SETUP-15", "TT-SETUP-16")
@@ -33,7 +55,7 @@ def rules_of(s: TokenTerrors, action: int) -> tuple[str, ...]:
     if action == a.PLAIN + a.DECLINE:
         return ("TT-UNDEAD-02",) if s.phase == table.SAVING else ("TT-BATTLE-09",)
     if action == a.PLAIN + a.DONE:
-        return ("TT-ENABLE-03",) if s.phase == table.ENABLED else ("TT-MARCH-02",)
+        return DONE[int(s.phase)]
     if row.first == a.PLAIN + a.ROLL:
         return _roll(s)
     return row.rules
@@ -51,7 +73,28 @@ def _battle(s: TokenTerrors, plane: int, square: int) -> tuple[str, ...]:
     evading = ("TT-BATTLE-08",) if is_shot else ()
     answered = threat.strikes_back(s, s.actor, square)
     answer = "TT-BATTLE-20" if is_shot and not answered and s.aim else "TT-BATTLE-19"
-    return (*sure, *kind, "TT-BATTLE-07", *evading, answer, "TT-BATTLE-18")
+    cards = _of_cards(s, square) if s.advanced else ()
+    return (*sure, *kind, *cards, "TT-BATTLE-07", *evading, answer, "TT-BATTLE-18")
+
+
+def _of_cards(s: TokenTerrors, square: int) -> tuple[str, ...]:
+    """The rules of the cards that change a Battle with the token on a square."""
+    found = [
+        effects.between(s, effect, s.actor, square).rule for effect in (HATRED, DOOM, GROUNDED)
+    ]
+    found.append(effects.cannot_evade(s, s.actor, square).rule)
+    if effects.tactic(s, True).effect in (KIN, COVER, FRENZY):
+        found.append(effects.tactic(s, True).rule)
+    return tuple(dict.fromkeys(rule for rule in found if rule))
+
+
+def _by_tactic(s: TokenTerrors, square: int, on_square: bool) -> tuple[str, ...]:
+    """The rule of the tactic that lets a talent choose a token of another faction."""
+    if not on_square or s.active == table.NOWHERE or not s.mine & bit_at(square):
+        return ()
+    if table.faction_at(s, square) == table.active_faction(s):
+        return ()
+    return (effects.tactic(s, True).rule, "TT-TACTIC-09")
 
 
 def _shot(s: TokenTerrors, square: int) -> tuple[str, ...]:

@@ -8,19 +8,25 @@ from banneret.content import loader
 
 CONTENT: Final = loader.toml("token_terrors", "factions.toml")
 EDITIONS: Final = tuple(CONTENT["box"])
-FACTION_ROWS: Final[tuple[dict[str, Any], ...]] = tuple(CONTENT["faction"])
-FACTION_NAMES: Final[tuple[str, ...]] = tuple(row["id"] for row in FACTION_ROWS)
-FACTION_WORDS: Final = tuple(name.replace("-", " ").title() for name in FACTION_NAMES)
-PLURALS: Final[tuple[str, ...]] = tuple(
-    str(loader.toml("token_terrors", "messages_en.toml")["factions"][name]).lower()
-    for name in FACTION_NAMES
-)
-RANGED_FACTIONS: Final = sum(
-    2**number for number, row in enumerate(FACTION_ROWS) if row["style"] == "ranged"
-)
+# Spaces that a token fills; its base Threat and the slots it uses are as many (TT-RARITY).
+SPACES: Final = {"typical": 1, "tyrannical": 2, "titanic": 4}
+FACTION_ROWS: Final[list[dict[str, Any]]] = CONTENT["faction"]
+_PLURALS: Final = loader.toml("token_terrors", "messages_en.toml")["factions"]
 
 
-def rules_of_faction(faction: int) -> tuple[str, ...]:
+def word_of(row: dict[str, Any]) -> str:
+    """What notation calls a token of a faction."""
+    return str(row.get("name") or row["id"].replace("-", " ").title())
+
+
+def plural_of(row: dict[str, Any]) -> str:
+    """What notation calls several of them."""
+    return str(row.get("plural") or _PLURALS[row["id"]]).lower()
+
+
+def rules_of_faction(name: str) -> tuple[str, ...]:
     """The rules that say what a faction is: TT-FACTION-02 where only some editions have it."""
-    everywhere = set(FACTION_ROWS[faction]["editions"]) == set(EDITIONS)
-    return ("TT-FACTION-03",) if everywhere else ("TT-FACTION-03", "TT-FACTION-02")
+    for row in FACTION_ROWS:
+        if row["id"] == name and set(row["editions"]) != set(EDITIONS):
+            return ("TT-FACTION-03", "TT-FACTION-02")
+    return ("TT-FACTION-03",)

@@ -19,7 +19,7 @@ from banneret.games.token_terrors.board import (
     straight,
 )
 from banneret.games.token_terrors.rules import threat
-from banneret.games.token_terrors.table import Table, total
+from banneret.games.token_terrors.table import FOES, MINE, Table, corners, total
 
 TOKEN: Final = 1.0  # a token alive, on the board or in Reserve
 THREAT: Final = 0.04  # each Threat above 1
@@ -27,6 +27,7 @@ SURGE: Final = 0.08  # each Surge Point that can be kept
 EXPOSED: Final = 0.35  # a token that an enemy in reach could destroy in one Battle
 FAR: Final = 0.03  # each step of a token to its nearest enemy, for the seat that judges
 LASTING: Final = 0.1  # a token Readied for something
+MASTERY: Final = 0.3  # Mastery of Tactics
 SCALE: Final = 10.0  # an army
 
 
@@ -40,6 +41,10 @@ def evaluate(t: Table, seat: i64) -> float:
     foes = _worth(t, t.foes, t.mine, t.foe_reserves, t.foe_surge)
     if t.lifted:
         mine += TOKEN
+    if t.mastery == MINE:
+        mine += MASTERY
+    elif t.mastery == FOES:
+        foes += MASTERY
     if seat == t.player:
         difference = mine - foes - FAR * float(_distances(t.mine, t.foes))
     else:
@@ -52,6 +57,7 @@ def _worth(t: Table, own: i64, enemies: i64, reserves: i64, surge: i64) -> float
     worth += SURGE * float(min(surge, t.surge_cap))
     worth += LASTING * float(popcount(own & (t.enraged | t.phalanx | t.undead)))
     struck = reach(t, enemies, own)
+    own = corners(t, own)
     while own:
         square = first(own)
         strength = float(threat.threat(t, square))

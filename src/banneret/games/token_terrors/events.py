@@ -7,7 +7,6 @@ a sink; squares are named in notation, factions by their content id.
 from __future__ import annotations
 
 from banneret.games.token_terrors.board import name_of
-from banneret.games.token_terrors.content import FACTION_NAMES
 from banneret.games.token_terrors.table import Table, faction_at, lifted_faction
 from banneret.kernel.events import Event
 
@@ -20,7 +19,7 @@ def tell(t: Table, kind: str, rules: tuple[str, ...], **values: str | int) -> No
 
 def token(t: Table, square: int) -> str:
     """The faction of the token on a square."""
-    return name(faction_at(t, square))
+    return name(t, faction_at(t, square))
 
 
 def side(t: Table, seat: int) -> str:
@@ -38,16 +37,16 @@ def at(square: int) -> str:
     return name_of(square)
 
 
-def name(faction: int) -> str:
+def name(t: Table, faction: int) -> str:
     """The content id of a faction."""
-    return FACTION_NAMES[faction]
+    return t.roster.kits[faction].name
 
 
 def moved(t: Table, square: int, end: int, rules: tuple[str, ...]) -> None:
     """The token on a square, or the one that is crossing it, is about to go to another."""
     crossing = t.lifted and square == t.actor
     kind = lifted_faction(t.lifted) if crossing else faction_at(t, square)
-    tell(t, "moved", rules, token=name(kind), at=at(square), to=at(end))
+    tell(t, "moved", rules, token=name(t, kind), at=at(square), to=at(end))
 
 
 def chosen(t: Table, square: int, rules: tuple[str, ...]) -> None:

@@ -9,7 +9,7 @@ from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import reasons as r
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import CELLS, name_of
-from banneret.games.token_terrors.content import FACTION_NAMES, rules_of_faction
+from banneret.games.token_terrors.content import rules_of_faction
 from banneret.games.token_terrors.rows import STEPS, row_of
 from banneret.games.token_terrors.rules import battle, commands, draft, foresight
 from banneret.games.token_terrors.state import TokenTerrors
@@ -24,7 +24,7 @@ Values = dict[str, str | int]
 
 def explain_action(s: TokenTerrors, action: int) -> Refusal | None:
     """Why an action is not legal; None if it is."""
-    if not 0 <= action < BEYOND_ALL_ACTIONS or not means(action):
+    if not 0 <= action < BEYOND_ALL_ACTIONS or not means(action, s.roster.count):
         key, rules = r.REASONS[r.NO_ACTION]
         return Refusal(key, rules, (("number", brief(action)),))
     reason = int(s.why_not(action))
@@ -34,9 +34,9 @@ def explain_action(s: TokenTerrors, action: int) -> Refusal | None:
         return _wrong_step(s)
     key, rules = r.REASONS[reason]
     if reason in (r.WITHOUT_EFFECT, r.NOT_A_TARGET):
-        rules = law.talent_of(action).idle_rules
+        rules = law.talent_of(s, action).idle_rules
     elif reason == r.NOT_ITS_TALENT:
-        rules = rules_of_faction(int(table.acting_faction(s)))
+        rules = rules_of_faction(s.roster.kits[table.acting_faction(s)].name)
     values = VALUES[reason](s, action) if reason in VALUES else {}
     return Refusal(key, rules, tuple(values.items()))
 
@@ -45,7 +45,7 @@ def _wrong_step(s: TokenTerrors) -> Refusal:
     """The action belongs to another step than the one that is asked about."""
     step = STEPS[int(s.phase)]
     key = "chance-decides" if s.current_player() == CHANCE else r.REASONS[r.NOT_ASKED][0]
-    rules = (step.rule, "TT-TURN-01") if s.phase >= table.START else (step.rule,)
+    rules = (step.rule,) if table.before_play(s) else (step.rule, "TT-TURN-01")
     return Refusal(key, rules, (("step", step.key),))
 
 
@@ -62,15 +62,16 @@ def _at_actor(s: TokenTerrors, action: int) -> Values:
 
 
 def _talent(s: TokenTerrors, action: int) -> Values:
-    return {"talent": law.talent_of(action).key}
+    over = a.FLY_OVER <= action < a.ENTER_TURNED
+    return {"talent": law.talent_of(s, a.TAKE_FLIGHT if over else action).key}
 
 
 def _not_its_talent(s: TokenTerrors, action: int) -> Values:
-    return _talent(s, action) | {"token": FACTION_NAMES[table.acting_faction(s)]}
+    return _talent(s, action) | {"token": s.roster.kits[table.acting_faction(s)].name}
 
 
 def _another(s: TokenTerrors, action: int) -> Values:
-    return {"token": FACTION_NAMES[law.talent_of(action).faction], **_at(s, action)}
+    return {"token": s.roster.kits[law.talent_of(s, action).faction].name, **_at(s, action)}
 
 
 def _cannot_pay(s: TokenTerrors, action: int) -> Values:
@@ -78,11 +79,11 @@ def _cannot_pay(s: TokenTerrors, action: int) -> Values:
 
 
 def _tokens(s: TokenTerrors, action: int) -> Values:
-    return {"tokens": FACTION_NAMES[a.faction_of(action)]}
+    return {"tokens": s.roster.kits[a.faction_of(action)].name}
 
 
 def _faction(s: TokenTerrors, action: int) -> Values:
-    name = FACTION_NAMES[a.faction_of(action)]
+    name = s.roster.kits[a.faction_of(action)].name
     return {"token": name, "tokens": name}
 
 
@@ -96,6 +97,8 @@ VALUES: Final[dict[int, Callable[[TokenTerrors, int], Values]]] = {
             *(r.OUT_OF_REACH, r.CANNOT_MARCH, r.CANNOT_SWARM, r.EMPTY_TARGET, r.FRIEND),
             *(r.NOT_DIAGONAL, r.MELEE_NOT_ADJACENT, r.LINE_BLOCKED, r.OUT_OF_RANGE),
             *(r.BEYOND_RUSH, r.DIAGONAL_BLOCKED, r.ONLY_DIAGONAL, r.BEYOND_DIAGONAL),
+            *(r.NO_ROOM, r.NOT_ITS_CORNER, r.ENTERS_BADLY),
+            *(r.NO_FOOD, r.NO_WAY_OVER, r.NO_PASSENGER, r.NOT_BESIDE),
             *(r.MUST_LEAVE, r.EVADES_ONTO, r.STILL_IN_THE_SHOT, r.TOO_FAR_TO_EVADE),
         ),
         _at,
@@ -103,7 +106,7 @@ VALUES: Final[dict[int, Callable[[TokenTerrors, int], Values]]] = {
     **dict.fromkeys((r.MUST_MOVE_ON, r.HAS_BONUS), _at_actor),
     **dict.fromkeys((r.TALENT_USED, r.NO_BATTLE_FOLLOWS, r.WITHOUT_EFFECT), _talent),
     **dict.fromkeys((r.NOT_IN_THE_BAG, r.NONE_TO_PLACE, r.NONE_TO_REINFORCE), _tokens),
-    **dict.fromkeys((r.NOT_IN_EDITION, r.FACTION_TAKEN, r.DEAD_END), _faction),
+    **dict.fromkeys((r.NOT_IN_EDITION, r.FACTION_TAKEN, r.DEAD_END, r.DUPLICATE), _faction),
     r.SUPPLY_EMPTY: _tokens,
     r.NO_SLOTS: lambda s, action: {"n": int(draft.SLOTS - table.total(s.my_army))},
     r.TOO_MANY_OF_FACTION: lambda s, action: (
@@ -118,5 +121,9 @@ VALUES: Final[dict[int, Callable[[TokenTerrors, int], Values]]] = {
     r.NOT_ITS_TALENT: _not_its_talent,
     r.NOT_A_TARGET: lambda s, action: _talent(s, action) | _at(s, action),
     r.NEEDS_ANOTHER: _another,
+    r.NO_MACHINE: lambda s, action: {"tokens": s.roster.kits[table.active_faction(s)].name},
+    r.NO_ACTION: lambda s, action: {"number": brief(action)},
+    r.NO_SUCH_TACTIC: lambda s, action: {"number": action - int(a.CHOOSE) + 1},
+    r.NOT_BOTH_FACTIONS: lambda s, action: {"card": s.roster.deck.cards[action - a.CHOOSE].key},
     r.CANNOT_PAY_SO_MUCH: lambda s, action: {"n": int(battle.most_payable(s))},
 }

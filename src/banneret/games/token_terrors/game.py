@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from banneret.content import loader
-from banneret.games.token_terrors import citations, notation, notation_reader, speech, table
+from banneret.games.token_terrors import (
+    citations,
+    factions,
+    notation,
+    notation_reader,
+    speech,
+    table,
+)
 from banneret.games.token_terrors.armies import parse_army
 from banneret.games.token_terrors.board import CELLS, square_of
+from banneret.games.token_terrors.cards import content as cards
+from banneret.games.token_terrors.cards.deck import NO_DECK, Deck
 from banneret.games.token_terrors.checking import problems_of
-from banneret.games.token_terrors.content import (
-    CONTENT,
-    FACTION_NAMES,
-    RANGED_FACTIONS,
-)
+from banneret.games.token_terrors.content import CONTENT
 from banneret.games.token_terrors.explain import explain_action
 from banneret.games.token_terrors.options import Options
 from banneret.games.token_terrors.position import format_position
@@ -22,7 +29,7 @@ from banneret.games.token_terrors.rules import setup
 from banneret.games.token_terrors.rules.draft import can_fill
 from banneret.games.token_terrors.scene import ratings_of, scene_of
 from banneret.games.token_terrors.state import TokenTerrors
-from banneret.games.token_terrors.talents import law, registry
+from banneret.games.token_terrors.talents import registry
 from banneret.kernel.errors import ContentError, OptionsError, Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -30,10 +37,20 @@ from banneret.kernel.observation import Observation
 from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import State
+from banneret.kernel.text import Catalogue, check_language, shown
 
 NAME = "token-terrors"
 TITLE = "Token Terrors: Battlegrounds"
 UNREAD = ("editions", "rarity", "type")  # of a faction; its editions say whether it plays at all
+NAMES = (
+    "plural",
+    "name",
+    "name_de",
+    "plural_de",
+    "glyph",
+    "status",
+    "supply",
+)
 SETUPS = {"draft": setup.BY_DRAFT, "armies": setup.BY_ARMIES, "quick": setup.QUICK}
 
 
@@ -52,11 +69,20 @@ class TokenTerrorsGame(Game):
     def __init__(self, options: Options) -> None:
         """Raises:
         OptionsError: the armies are illegal, or no two armies could ever be filled.
+        ContentError: factions or cards of one's own are faulty.
         """
-        self.options = options
-        self.content_digest = loader.digest(_values(options), UNREAD)
+        self.rows, own_factions = factions.read(options.factions, "factions", options.large_tokens)
+        self.roster = registry.roster_of(self.rows, options.edition)
+        self.cards, own_cards = cards.read(options.cards, "cards", self._ids())
+        self.options = replace(options, factions=own_factions, cards=own_cards)
+        self.in_box = self._count_box()
+        self.deck = self.roster.deck = self._read_deck()
+        self.content_digest = loader.digest(self._values(), UNREAD)
         self.armies = self._read_armies()
         self._check_box()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return TokenTerrorsGame, (self.options,)
 
     # ---------------------------------------------------------------- states
 
@@ -90,16 +116,78 @@ class TokenTerrorsGame(Game):
         s.game = self
         s.sink = None
         s.edition = options.edition_number
-        s.ranged_kinds = RANGED_FACTIONS
-        s.flying_kinds = law.flying_in(s.edition)
-        s.aiming = law.aiming_in(s.edition)
-        s.box = table.pack([min(number, table.DIGIT) for number in options.in_box])
+        s.roster = self.roster
+        s.advanced = bool(self.deck.tactics or self.deck.grudges)
+        s.box = table.pack([min(number, table.DIGIT) for number in self.in_box])
         s.shared = int(options.shared_factions)
         s.surge_cap = options.surge_cap
         s.turn_limit = options.turn_limit
         s.sole = int(options.has_sole_survivor)
         s.setup = SETUPS[options.setup]
         return s
+
+    def _ids(self) -> tuple[str, ...]:
+        return tuple(str(row["id"]) for row in self.rows)
+
+    def _count_box(self) -> tuple[int, ...]:
+        """How many tokens of each faction there are (TT-BOX-04)."""
+        each = self.options.supply or CONTENT["box"][self.options.edition]["supply"]
+        plays = self.options.edition
+        return tuple(
+            self._supply(row, each) if plays in row["editions"] else 0 for row in self.rows
+        )
+
+    def _supply(self, row: dict[str, Any], each: int) -> int:
+        """How many tokens of a faction; of a Tyrant or Titan one in the second edition (TT-RARITY-04)."""
+        number = int(row.get("supply", each))
+        large = row["rarity"] != "typical"
+        return min(number, 1) if large and self.options.edition == "second" else number
+
+    def _read_deck(self) -> Deck:
+        """The cards that are played with (TT-CARD-02, TT-GRUDGE-02)."""
+        options = self.options
+        if not options.tactics and not options.grudges:
+            return NO_DECK
+        which: set[str] = set()
+        if options.open_cards != "all":
+            which = {name.strip() for name in options.open_cards.split(",") if name.strip()}
+            unknown = sorted(which - {row["id"] for row in self.cards})
+            if unknown:
+                known = ", ".join(row["id"] for row in self.cards)
+                raise OptionsError(f"no card {shown(unknown[0])}; there are: {known}")
+            which = which or {""}  # none is open
+        return cards.deck_of(self.cards, self._ids(), options.tactics, options.grudges, which)
+
+    def words(self, language: str) -> Catalogue:
+        """What is said in a language, of the factions and cards of this match too."""
+        check_language(language)
+        own = cards.messages(self.cards, language) | factions.messages(self.rows, language)
+        return speech.catalogue(language, tuple(own.items()))
+
+    def _values(self) -> dict[str, object]:
+        """What the rules read of the content under these options."""
+        edition = self.options.edition
+        values: dict[str, object] = {
+            "in_box": self.in_box,
+            "faction": [
+                {
+                    **{name: value for name, value in row.items() if name not in NAMES},
+                    "talents": [
+                        one for one in row["talents"] if edition in one.get("editions", [edition])
+                    ],
+                }
+                for row in self.rows
+                if edition in row["editions"]
+            ],
+        }
+        if self.options.setup == "quick":
+            values["quick"] = CONTENT["quick"]
+        if self.deck is not NO_DECK:
+            values["cards"] = [
+                {name: row.get(name) for name in ("id", "kind", "factions", "effect", "amount")}
+                for row in self.cards
+            ]
+        return values
 
     def _read_armies(self) -> list[list[int]]:
         """The preconstructed armies, checked (TT-SETUP-09)."""
@@ -108,29 +196,28 @@ class TokenTerrorsGame(Game):
             return []
         try:
             armies = [
-                list(parse_army(text, name, options.in_box))
+                list(parse_army(text, name, self.roster, self.in_box))
                 for name, text in (("army_0", options.army_0), ("army_1", options.army_1))
             ]
         except ContentError as error:
             raise OptionsError(str(error)) from error
-        for faction in range(table.FACTIONS):
+        for faction in range(len(self.rows)):
             one, other = armies[0][faction], armies[1][faction]
-            name = FACTION_NAMES[faction]
+            name = self.rows[faction]["id"]
             if one and other and not options.shared_factions:
                 raise OptionsError(
                     f"both armies have {name}s: that needs shared_factions=yes (TT-SETUP-19)"
                 )
-            if one + other > options.in_box[faction]:
+            if one + other > self.in_box[faction]:
                 raise OptionsError(
-                    f"{one + other} {name}s, but the box holds {options.in_box[faction]}"
-                    " (TT-BOX-04)"
+                    f"{one + other} {name}s, but the box holds {self.in_box[faction]} (TT-BOX-04)"
                 )
         return armies
 
     def _check_box(self) -> None:
         if self.options.setup == "draft" and not can_fill(self._blank(), 0):
             raise OptionsError(
-                f"a box with {max(self.options.in_box)} tokens of each faction"
+                f"a box with {max(self.in_box)} tokens of each faction"
                 " never fills two armies (TT-SETUP-21)"
             )
 
@@ -142,18 +229,20 @@ class TokenTerrorsGame(Game):
             for text in quick["ranks"]:
                 name, _, place = text.partition(" ")
                 square = square_of(place) or 0
-                faction = FACTION_NAMES.index(name)
+                faction = self._ids().index(name)
                 table.enter(s, faction, square if side == "first" else CELLS - 1 - square)
                 s.my_army += table.one(faction)
             for name, number in quick["reserves"].items():
-                s.my_reserves += number * table.one(FACTION_NAMES.index(name))
+                s.my_reserves += number * table.one(self._ids().index(name))
             s.my_army += s.my_reserves
         s.player = 0
 
     # ---------------------------------------------------------------- actions as text
 
     def means(self, action: int) -> bool:
-        return 0 <= action < self.num_distinct_actions and bool(registry.means(action))
+        return 0 <= action < self.num_distinct_actions and bool(
+            registry.means(action, self.roster.count)
+        )
 
     def write_action(self, state: State, action: int) -> str:
         return notation.format_action(own(state), action)
@@ -177,7 +266,7 @@ class TokenTerrorsGame(Game):
         return tuple(rule for rule in rules if {"all", edition} & set(index[rule].editions))
 
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
-        return speech.say_refusal(refusal, language)
+        return speech.say_refusal(refusal, self.words(language))
 
     @property
     def rules(self) -> RuleIndex:
@@ -186,15 +275,16 @@ class TokenTerrorsGame(Game):
     # ---------------------------------------------------------------- words and pictures
 
     def describe_action(self, state: State, action: int, language: str) -> str:
-        return speech.say_action(own(state), action, language)
+        return speech.say_action(own(state), action, self.words(language))
 
     def say_event(self, event: Event, language: str = "en") -> str:
-        return speech.say_event(event, language)
+        return speech.say_event(event, self.words(language))
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         state = self.restore_position(str(observation.facts["position"]))
-        title = speech.say(language, f"title.{self.options.edition}")
-        return scene_of(state, observation.seat, title, language)
+        words = self.words(language)
+        title = speech.say(words, f"title.{self.options.edition}")
+        return scene_of(state, observation.seat, title, words)
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         return ratings_of(self.restore_position(str(observation.facts["position"])))
@@ -211,30 +301,7 @@ def own(state: State) -> TokenTerrors:
     return state
 
 
-def _values(options: Options) -> dict[str, object]:
-    """What the rules read of the content under these options."""
-    edition = options.edition
-    values = {
-        "in_box": options.in_box,
-        "faction": [
-            {
-                **row,
-                "talents": [
-                    one for one in row["talents"] if edition in one.get("editions", [edition])
-                ],
-            }
-            for row in CONTENT["faction"]
-            if edition in row["editions"]
-        ],
-    }
-    return values | ({"quick": CONTENT["quick"]} if options.setup == "quick" else {})
-
-
-# Chapters of advanced play that this version does not play by yet.
-LATER_GROUPS = ("TT-RARITY", "TT-TACTIC", "TT-GRUDGE", "TT-CARD", "TT-CHAL")
-
-
 @cache
 def rule_index() -> RuleIndex:
     """The rules of the game, in English and German."""
-    return RuleIndex.load("token_terrors", LATER_GROUPS)
+    return RuleIndex.load("token_terrors")

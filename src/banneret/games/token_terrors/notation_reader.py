@@ -7,13 +7,22 @@ import re
 
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.board import CELLS, adjacent, bit_at, name_of, square_of
-from banneret.games.token_terrors.content import FACTION_WORDS
+from banneret.games.token_terrors.board import (
+    CELLS,
+    adjacent,
+    bit_at,
+    footprint,
+    name_of,
+    square_of,
+)
+from banneret.games.token_terrors.cards.tile import TILE
 from banneret.games.token_terrors.notation import PLAIN_WORDS, STEPS, format_action
+from banneret.games.token_terrors.rules import activation
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import acting_faction
+from banneret.games.token_terrors.talents import wyverns
 from banneret.games.token_terrors.talents.law import TALENTS
-from banneret.games.token_terrors.words import faction_of, plain
+from banneret.games.token_terrors.words import faction_of, factions, plain
 from banneret.kernel.errors import AmbiguousText, NotationError
 from banneret.kernel.text import huge_number, shown
 
@@ -24,6 +33,8 @@ NOT_ACTIVE = "no token is active yet: choose one first, such as 'c2'"
 # where a token goes, decides of which token a name in the text speaks.
 AT_TOKEN = {
     "activate": a.ACTIVATE,
+    "feast": a.FEAST,
+    "carry": a.CARRY,
     "refresh": a.REFRESH,
     **{one.word: int(one.action) for one in TALENTS if one.has_squares and not one.on_space},
     "battle": a.BATTLE,
@@ -51,6 +62,7 @@ VERBS = (*AT_TOKEN, *TO_SPACE, *ENTERING, *ON_SPACE, "swarm")
 VERB = re.compile(rf"({'|'.join(sorted(VERBS, key=len, reverse=True))})\b ?(.*)")
 # Verbs that mean the step that is asked for, whatever they mean elsewhere.
 MEANT = {
+    table.SETTING: ({"move", "set"}, "go"),
     table.SENDING: ({"move", "march", "teamwork"}, "go"),
     table.EVADE_MOVE: ({"move", "go"}, "evade"),
     table.SWARMING: ({"move", "go"}, "swarm"),
@@ -60,6 +72,18 @@ PATH = re.compile(r"([a-g][1-7])((?:-[a-g][1-7])+)")
 ATTACK = re.compile(r"([a-g][1-7])x([a-g][1-7])")
 NAMED = re.compile(r"([a-z][a-z _-]*) ([a-g][1-7])((?:[-x].*)?)")
 NUMBER = r"(- ?\d+|\d+)"
+# No name of a faction begins with one of these.
+RESERVED = frozenset(
+    word.split()[0]
+    for word in (
+        *VERBS,
+        *PLAIN_WORDS.values(),
+        *("army", "ranks", "reserve", "reserves", "cemetery", "tactic", "no", "none", "nothing"),
+        *("draft", "drafts", "pick", "picks", "take", "takes", "draw", "draws", "pay", "pays"),
+        *("roll", "rolls", "rolled", "use", "the", "to", "at", "on", "onto", "into", "against"),
+        *("from", "of", "first", "second", "ozzy", "wren", "crossing"),
+    )
+)
 # Ways to write the same.
 SAME = (
     (re.compile(r"[\u2010-\u2015\u2212]"), "-"),
@@ -145,8 +169,10 @@ def _parse_words(s: TokenTerrors, words: str) -> int | None:
                 words, f"the Evasion Die shows 1 to 6, not {pips}", ("TT-BATTLE-11",)
             )
         return a.PLAIN + a.ROLL + pips - 1
+    if match := re.fullmatch(r"(?:tactic|bring|choose) (.+)", words):
+        return a.CHOOSE + _card(s, words, match[1])
     if match := re.fullmatch(r"draws? (.+)", words):
-        return int(a.drawing(_faction(words, match[1])))
+        return int(a.drawing(_faction(s, words, match[1])))
     verb = r"(?:(?:draft|pick|take)s? )"
     verb += "?" if s.phase == table.DRAFTING else ""
     if match := re.fullmatch(rf"{verb}{NUMBER} (.+)", words, re.ASCII):
@@ -155,10 +181,21 @@ def _parse_words(s: TokenTerrors, words: str) -> int | None:
             raise NotationError(
                 words, f"a pick takes 1 to 6 tokens, not {number}", ("TT-SETUP-04",)
             )
-        return int(a.drafting(_faction(words, match[2]))) + number - 1
+        return int(a.drafting(_faction(s, words, match[2]))) + number - 1
     if match := ALONE.fullmatch(word):
         raise NotationError(words, f"'{match[1]}' is written alone")
     return None
+
+
+def _card(s: TokenTerrors, text: str, name: str) -> int:
+    keys = [card.key for card in s.roster.deck.cards]
+    key = name.replace(" ", "-")
+    if key in keys:
+        return keys.index(key)
+    if name.isdecimal() and 1 <= int(name) <= a.MOST_CARDS:
+        return int(name) - 1
+    known = ", ".join(keys) or "this match is played without"
+    raise NotationError(text, f"no card {shown(name)}; there are: {known}", ("TT-CARD-01",))
 
 
 def _number(text: str) -> int:
@@ -175,12 +212,11 @@ def _pay(words: str, points: int) -> int:
     return a.PLAIN + a.PAY + points
 
 
-def _faction(text: str, name: str) -> int:
-    faction = faction_of(name)
+def _faction(s: TokenTerrors, text: str, name: str) -> int:
+    faction = faction_of(s.roster, name)
     if faction is None:
-        raise NotationError(
-            text, f"no faction {shown(name)}; there are: {', '.join(FACTION_WORDS)}"
-        )
+        known = ", ".join(kit.word for kit in factions(s.roster))
+        raise NotationError(text, f"no faction {shown(name)}; there are: {known}")
     return faction
 
 
@@ -189,26 +225,50 @@ def _faction(text: str, name: str) -> int:
 
 def _parse_named(s: TokenTerrors, verb: str, match: re.Match[str], text: str) -> int:
     """A square, a path or an attack behind the name of a token, which has to be the right one."""
-    faction = _faction(text, match[1])
+    faction = _faction(s, text, match[1])
     square = square_of(match[2]) or 0
     entering = s.phase in (table.PLACING, table.REINFORCING)
-    if entering and verb in ("", *ENTERING) and not match[3]:
-        return int(a.entering(faction)) + square
+    if entering and verb in ("", *ENTERING) and not match[3].startswith("x"):
+        return _entry(s, faction, match[2], match[3].lstrip("-"), text)
     if verb in ENTERING:
         raise NotationError(text, f"no token enters the board now; examples here: {_examples(s)}")
-    if verb == "build" and faction != a.FLYING_MACHINE:
-        raise NotationError(text, "only Flying Machines are built", ("TT-BUILD-01",))
+    if verb == "build" and s.active != table.NOWHERE and faction != table.active_faction(s):
+        builder = s.roster.kits[table.active_faction(s)].plural.title()
+        raise NotationError(text, f"only {builder} are built", ("TT-BUILD-01",))
     if match[3] or verb in AT_TOKEN:
         _name_at(s, faction, square)
     elif verb in TO_SPACE:
         _name_moving(s, faction)
-    elif verb not in ON_SPACE and s.phase in (table.START, table.MARCH_MORE):
+    elif verb not in ON_SPACE and s.phase in (table.START, table.MARCH_MORE, table.CARRYING):
         _name_at(s, faction, square)
-    elif not verb and s.phase in (table.SENDING, table.EVADE_MOVE):
+    elif not verb and s.phase in (table.SENDING, table.SETTING, table.EVADE_MOVE):
         _name_moving(s, faction)
     elif verb not in ON_SPACE:
         return _only_one(s, square, text, faction)
     return _parse_squares(s, verb, match[2] + match[3], text)
+
+
+def _entry(s: TokenTerrors, faction: int, corner: str, across: str, text: str) -> int:
+    """A token enters on a square, a large one on the squares between two corners (TT-RARITY-05)."""
+    spaces = int(s.roster.kits[faction].spaces)
+    square = square_of(corner) or 0
+    written = f"{corner}-{across}" if across else corner
+    for turned in range(int(activation.shapes_of(s, faction))):
+        shape = int(activation.entry_shape(s, faction, turned))
+        if footprint(square, shape) == written and bool(across) == (spaces > 1):
+            return int(a.entering_turned(faction) if turned else a.entering(faction)) + square
+    if spaces == 4 and not across:
+        return int(a.entering(faction)) + square
+    name = s.roster.kits[faction].word.lower()
+    right = {1: "c1", 2: "c1-c2' or 'c1-d1", 4: "c1-d2"}[spaces]
+    said = f"{name} fills {spaces} space{'s' * (spaces > 1)}: say '{right}', its lowest left space first"
+    raise NotationError(text, said, ("TT-RARITY-05",))
+
+
+def _corner(s: TokenTerrors, square: int) -> int:
+    """The corner of the token on a square; the square itself if it is empty (TT-RARITY-05)."""
+    found = int(table.corners(s, bit_at(square)))
+    return found.bit_length() - 1 if (s.mine | s.foes) >> square & 1 else square
 
 
 def _name_at(s: TokenTerrors, faction: int, square: int) -> None:
@@ -216,10 +276,10 @@ def _name_at(s: TokenTerrors, faction: int, square: int) -> None:
     stands = _kinds_at(s, square)
     if faction in stands:
         return
-    name, at = FACTION_WORDS[faction], name_of(square)
+    name, at = s.roster.kits[faction].word, name_of(square)
     if not stands:
         raise NotationError(f"{name} {at}", f"no {name} stands on {at}: it is empty")
-    found = " and ".join(FACTION_WORDS[kind] for kind in stands)
+    found = " and ".join(s.roster.kits[kind].word for kind in stands)
     raise NotationError(f"{name} {at}", f"no {name} stands on {at}, but: {found}")
 
 
@@ -233,14 +293,16 @@ def _kinds_at(s: TokenTerrors, square: int) -> list[int]:
 
 def _name_moving(s: TokenTerrors, faction: int) -> None:
     """Refuse the name of another token than the one that moves."""
-    moving = {table.SENDING: s.subject, table.EVADE_MOVE: s.target}.get(int(s.phase), s.actor)
-    name = FACTION_WORDS[faction]
+    moving = {table.SENDING: s.subject, table.SETTING: s.subject, table.EVADE_MOVE: s.target}.get(
+        int(s.phase), s.actor
+    )
+    name = s.roster.kits[faction].word
     if moving == table.NOWHERE:
         raise NotationError(name, NOT_ACTIVE, ("TT-TURN-05",))
     kind = _kinds_at(s, int(moving))[0]
     if kind != faction:
         raise NotationError(
-            name, f"the {FACTION_WORDS[kind]} on {name_of(int(moving))} moves now, no {name}"
+            name, f"the {s.roster.kits[kind].word} on {name_of(int(moving))} moves now, no {name}"
         )
 
 
@@ -259,6 +321,9 @@ def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
         raise NotationError("-".join(path), f"an attack is written {path[0]}x{path[-1]}")
     if verb not in PATHS:
         raise NotationError("-".join(path), f"'{verb}' takes one space, not a path")
+    if s.phase == table.SETTING:
+        _need(s, path[0], s.subject, "the token that comes along")
+        return a.GO + end
     if s.phase == table.SENDING:
         _need(s, path[0], s.subject, "the token to be moved")
         _follow(path, s.foes)
@@ -279,8 +344,7 @@ def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
         )
     _need(s, path[0], s.actor, "the acting token")
     if verb in FLIGHTS:
-        _fly(s, path)
-        return a.TAKE_FLIGHT + end
+        return _fly(s, path) + end
     if len(path) > 2:
         raise NotationError(
             "-".join(path), f"give Moves one at a time: '{path[0]}-{path[1]}'", ("TT-MOVE-01",)
@@ -288,15 +352,24 @@ def _parse_path(s: TokenTerrors, verb: str, path: list[str]) -> int:
     return a.MOVE + end
 
 
-def _fly(s: TokenTerrors, path: list[str]) -> None:
-    """Refuse a written-out flight that is none; its two ends alone do as well."""
-    if len(path) == 2:
-        return
+def _fly(s: TokenTerrors, path: list[str]) -> int:
+    """The plane of a flight; one that is written out must be one, its two ends alone do as well.
+
+    Where a flight can pass over the tile as well as beside it, only a path over the tile says so.
+    """
+    tile = name_of(TILE)
+    over = a.FLY_OVER if s.roster.deck.tactics and tile in path[1:-1] else a.TAKE_FLIGHT
+    end = square_of(path[-1]) or 0
+    if over == a.FLY_OVER and not wyverns.flights(s, False) >> end & 1:
+        over = a.TAKE_FLIGHT
+    if len(path) == 2 or (len(path) == 3 and path[1] == tile):
+        return int(over)
     _follow(path, s.foes)
     if len(path) != 4 or len(set(path)) != 4:
         raise NotationError(
             "-".join(path), "a flight is three steps to four spaces", ("TT-FLIGHT-02",)
         )
+    return int(over)
 
 
 def _follow(path: list[str], blocked: int) -> None:
@@ -325,28 +398,45 @@ def _parse_attack(s: TokenTerrors, verb: str, origin: str, target: str) -> int:
         )
     if s.actor == table.NOWHERE:
         raise NotationError(f"{origin}x{target}", NOT_ACTIVE, ("TT-TURN-05",))
-    _need(s, origin, s.actor, "the acting token")
-    return AT_TOKEN.get(verb, a.BATTLE) + (square_of(target) or 0)
+    if not table.acting_body(s) >> (square_of(origin) or 0) & 1:
+        _need(s, origin, s.actor, "the acting token")
+    return AT_TOKEN.get(verb, a.BATTLE) + _corner(s, square_of(target) or 0)
 
 
 # ------------------------------------------------------------------ a square
 
 
 def _parse_square(s: TokenTerrors, verb: str, square: int, text: str) -> int:
-    if verb in AT_TOKEN or verb in TO_SPACE:
-        return (AT_TOKEN | TO_SPACE)[verb] + square
+    if verb in AT_TOKEN:
+        return AT_TOKEN[verb] + _corner(s, square)
+    if verb in TO_SPACE:
+        return TO_SPACE[verb] + square
     if verb in ON_SPACE:
         return ON_SPACE[verb] + square
     phases = {
-        "": (table.SENDING, table.EVADE_MOVE, table.MARCH_MORE, table.START),
+        "": (
+            table.SENDING,
+            table.SETTING,
+            table.CARRYING,
+            table.EVADE_MOVE,
+            table.MARCH_MORE,
+            table.START,
+        ),
         "swarm": (table.SWARMING,),
     }
     if verb and s.phase not in phases.get(verb, (table.PLACING, table.REINFORCING)):
         raise NotationError(text, f"{shown(text)} is no action; examples here: {_examples(s)}")
     if s.phase == table.START:
+        square = _corner(s, square)
         waits = (s.resting | s.readied) & s.mine
         return (a.REFRESH if waits >> square & 1 else a.ACTIVATE) + square
-    planes = {table.SENDING: a.GO, table.EVADE_MOVE: a.EVADE, table.MARCH_MORE: a.MARCH}
+    planes = {
+        table.SETTING: a.GO,
+        table.CARRYING: a.CARRY,
+        table.SENDING: a.GO,
+        table.EVADE_MOVE: a.EVADE,
+        table.MARCH_MORE: a.MARCH,
+    }
     if s.phase in planes:
         return planes[int(s.phase)] + square
     return _only_one(s, square, text)
@@ -363,7 +453,7 @@ def _only_one(s: TokenTerrors, square: int, text: str, faction: int | None = Non
         and (faction is None or _concerns(s, int(action), faction, square))
     ]
     if not found:
-        what = name if faction is None else f"{FACTION_WORDS[faction]} {name}"
+        what = name if faction is None else f"{s.roster.kits[faction].word} {name}"
         raise NotationError(text, f"nothing can be done on {what} now")
     if len(found) > 1:
         raise AmbiguousText(text, [format_action(s, action) for action in found])
@@ -375,5 +465,5 @@ def _concerns(s: TokenTerrors, action: int, faction: int, square: int) -> bool:
     if action < a.BATTLE or a.TAKE_FLIGHT <= action < a.BUILD:
         return bool(acting_faction(s) == faction)
     if a.BUILD <= action < a.REFRESH or a.SWARM_STEP <= action < a.PLAIN:
-        return faction == a.FLYING_MACHINE
+        return s.active != table.NOWHERE and bool(faction == table.active_faction(s))
     return faction in _kinds_at(s, square)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from banneret.games.token_terrors.content import CONTENT, FACTION_NAMES
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.options import option
 
+LONGEST_FILE = 20_000  # characters of a text with cards or factions
 EDITIONS = {
     "prototype": ("prototype", "Prototyp"),
     "first": ("first edition", "erste Ausgabe"),
@@ -100,6 +100,51 @@ class Options:
         },
     )
 
+    tactics: bool = option(
+        False,
+        "play with Terrible Tactics: the tile in the centre, and a tactic for each player",
+        "mit Tückischen Taktiken spielen: dem Plättchen in der Mitte und einer Taktik je Spieler",
+        ("TT-TACTIC-10", "TT-TACTIC-01"),
+        label=("Terrible Tactics", "Tückische Taktiken"),
+    )
+    grudges: bool = option(
+        False,
+        "play with Gruesome Grudges, every one whose factions face each other",
+        "mit Grausamem Groll spielen, jedem, dessen Fraktionen einander gegenüberstehen",
+        ("TT-GRUDGE-02", "TT-GRUDGE-01"),
+        label=("Gruesome Grudges", "Grausamer Groll"),
+    )
+    open_cards: str = option(
+        "all",
+        "which cards may be used: all, or names separated by commas; at the terminal also earned",
+        "welche Karten benutzt werden: all, oder Namen mit Kommas; im Terminal auch earned",
+        ("TT-CARD-02", "TT-GRUDGE-02"),
+        label=("Open cards", "Offene Karten"),
+    )
+    cards: str = option(
+        "",
+        "cards of one's own, as a text in TOML",
+        "eigene Karten als Text in TOML",
+        ("TT-CARD-03",),
+        label=("Cards of one's own", "Eigene Karten"),
+        lines=True,
+    )
+    large_tokens: bool = option(
+        False,
+        "play with Tyrants and Titans, which are reconstructed",
+        "mit Tyrannen und Titanen spielen, die rekonstruiert sind",
+        ("TT-RARITY-02", "TT-RARITY-03"),
+        label=("Tyrants and Titans", "Tyrannen und Titanen"),
+    )
+    factions: str = option(
+        "",
+        "factions of one's own, as a text in TOML",
+        "eigene Fraktionen als Text in TOML",
+        ("TT-FACTION-03", "TT-FACTION-04"),
+        label=("Factions of one's own", "Eigene Fraktionen"),
+        lines=True,
+    )
+
     def __post_init__(self) -> None:
         """Check what concerns several options at once.
 
@@ -112,18 +157,18 @@ class Options:
             raise OptionsError("an army for one seat needs setup=armies and one for the other seat")
         if self.setup == "quick" and self.edition != "second":
             raise OptionsError("setup=quick belongs to the second edition (TT-SETUP-23)")
+        if (self.tactics or self.grudges) and self.edition != "second":
+            raise OptionsError(
+                "tactics and grudges belong to the second edition (TT-TACTIC-01, TT-GRUDGE-01)"
+            )
+        for name in ("cards", "factions"):
+            if len(getattr(self, name)) > LONGEST_FILE:
+                raise OptionsError(f"option {name}: the text is over {LONGEST_FILE} characters")
 
     @property
     def edition_number(self) -> int:
         """0 for the prototype, 1 for the first, 2 for the second edition."""
         return list(EDITIONS).index(self.edition)
-
-    @property
-    def in_box(self) -> tuple[int, ...]:
-        """How many tokens of each faction there are (TT-BOX-04)."""
-        each = self.supply or CONTENT["box"][self.edition]["supply"]
-        by_name = {faction["id"]: faction["editions"] for faction in CONTENT["faction"]}
-        return tuple(each if self.edition in by_name[name] else 0 for name in FACTION_NAMES)
 
     @property
     def has_sole_survivor(self) -> bool:

@@ -6,12 +6,12 @@ The grammar is described in docs/positions.md; reading.py reads it back.
 from __future__ import annotations
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.board import bit_at, name_of, squares
-from banneret.games.token_terrors.content import FACTION_WORDS
+from banneret.games.token_terrors.board import bit_at, footprint, name_of, squares
+from banneret.games.token_terrors.cards import effects
 from banneret.games.token_terrors.rows import STEPS
 from banneret.games.token_terrors.table import Table
 from banneret.games.token_terrors.talents import law
-from banneret.games.token_terrors.words import DIRECTIONS, SIDES, talent_word
+from banneret.games.token_terrors.words import DIRECTIONS, SIDES, factions, talent_word
 
 MODES = ("melee", "blindside", "ranged", "sure shot")
 BATTLE_STEPS = {
@@ -23,6 +23,8 @@ BATTLE_STEPS = {
     table.SAVING: "saving",
 }
 SIMPLE_STEPS = {phase: step.word for phase, step in STEPS.items() if step.word}
+# Steps of both players, with the number of those before it.
+COUNTED_STEPS = {table.CHOOSING: "choose", table.DRAWING: "draw", table.REDRAWING: "redraw"}
 AIMS = {table.OWED: " owed", table.FREE: " free", table.NO_AIM: ""}
 
 
@@ -37,6 +39,7 @@ def format_position(t: Table) -> str:
     if t.first_seat == 1:
         parts.append("seat 1 is first")
     parts += ["study"] if t.study else []
+    parts += _tile(t)
     parts.append(f"turn {t.turn} {SIDES[int(t.player != t.first_seat)]}")
     parts += _step(t)
     return "; ".join(parts)
@@ -56,43 +59,60 @@ def facing_letter(t: Table, square: int) -> str:
 
 
 def _side(t: Table, mine: bool) -> str:
-    items = [_token(t, square) for square in squares(t.mine if mine else t.foes)]
-    listed = t.phase < table.PLACING and not t.mine | t.foes  # else it follows from the rest
+    items = [_token(t, square) for square in squares(table.corners(t, t.mine if mine else t.foes))]
+    listed = table.before_ranks(t) and not t.mine | t.foes  # else it follows from the rest
     piles = [
         ("army", (t.my_army if mine else t.foe_army) if listed else 0),
         ("ranks", t.my_ranks if mine else t.foe_ranks),
         ("reserves", t.my_reserves if mine else t.foe_reserves),
         ("cemetery", t.my_cemetery if mine else t.foe_cemetery),
     ]
-    items += [f"{name} {counts_text(packed)}" for name, packed in piles if packed]
+    items += [f"{name} {counts_text(t, packed)}" for name, packed in piles if packed]
+    card = effects.brought(t, mine)
+    items += [f"tactic {card.key}"] if card.key else []
     return ", ".join(items) or "-"
 
 
-def counts_text(packed: int) -> str:
+def counts_text(t: Table, packed: int) -> str:
     """Packed counts as "2 Goblin, 1 Elf"."""
-    numbers = [(faction, int(table.count(packed, faction))) for faction in range(table.FACTIONS)]
-    return ", ".join(f"{number} {FACTION_WORDS[faction]}" for faction, number in numbers if number)
+    numbers = [(int(table.count(packed, kit.number)), kit.word) for kit in factions(t.roster)]
+    return ", ".join(f"{number} {word}" for number, word in numbers if number)
 
 
 def _token(t: Table, square: int) -> str:
     kind = int(table.faction_at(t, square))
     enraged = bool(t.rage >> square & 1)
-    return _words(kind, square, facing_letter(t, square), enraged, table.damage_at(t, square))
+    shape = table.shape_at(t, square)
+    damage = table.damage_at(t, square)
+    return _words(t, kind, footprint(square, shape), facing_letter(t, square), enraged, damage)
 
 
-def _words(kind: int, square: int, facing: str, enraged: bool, damage: int) -> str:
-    words = [FACTION_WORDS[kind], name_of(square), facing]
+def _words(t: Table, kind: int, place: str, facing: str, enraged: bool, damage: int) -> str:
+    words = [t.roster.kits[kind].word, place, facing]
     words += ["enraged"] if enraged else []
     words += [f"damage {damage}"] if damage else []
     return " ".join(word for word in words if word)
+
+
+def _tile(t: Table) -> list[str]:
+    """Who has Mastery of Tactics, and how many enemies each side has destroyed this turn."""
+    found = []
+    if t.mastery != table.NEUTRAL:
+        found.append(f"mastery {side_of(t, bool(t.mastery == table.MINE))}")
+    if t.felled or t.foe_felled:
+        felled = (t.felled, t.foe_felled)
+        if t.player != t.first_seat:
+            felled = (t.foe_felled, t.felled)
+        found.append(f"felled {felled[0]}/{felled[1]}")
+    return found
 
 
 def _step(t: Table) -> list[str]:
     """The sections that say how far the turn or the setup has come."""
     if t.phase == table.ROLL_FIRST:
         return [f"rolled {t.first_roll}"] if t.first_roll else ["roll"]
-    if t.phase in (table.DRAWING, table.REDRAWING):
-        return [f"{'draw' if t.phase == table.DRAWING else 'redraw'} {t.draws}"]
+    if t.phase in COUNTED_STEPS:
+        return [f"{COUNTED_STEPS[t.phase]} {t.draws}"]
     if t.phase == table.OVER:
         return [
             "over draw" if t.winner == table.NOBODY else f"over {side_of(t, t.winner == t.player)}"
@@ -130,7 +150,8 @@ def _crossing(t: Table) -> list[str]:
         facing = facing if packed >> 7 & 7 else "D"
     enraged = bool(packed >> 10 & 1)
     kind, damage = table.lifted_faction(packed), table.lifted_damage(packed)
-    return [f"crossing {_words(kind, t.actor, facing, enraged, damage)}"]
+    place = footprint(t.actor, table.lifted_shape(packed))
+    return [f"crossing {_words(t, kind, place, facing, enraged, damage)}"]
 
 
 def _talent(t: Table) -> list[str]:
@@ -146,6 +167,10 @@ def _talent(t: Table) -> list[str]:
         return [", ".join([f"marching, left {t.left}", *moved])]
     if t.phase == table.SWARMING:
         return [", ".join(["swarming", *moved])]
+    if t.phase == table.CARRYING:
+        return [", ".join(["carrying", *moved])]
+    if t.phase == table.SETTING:
+        return [f"setting {name_of(t.subject)}"]
     return []
 
 

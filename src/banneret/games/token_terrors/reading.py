@@ -6,19 +6,31 @@ import re
 from collections.abc import Callable
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.board import bit_at, square_of, squares
+from banneret.games.token_terrors.board import (
+    SMALL,
+    SQUARE,
+    TALL,
+    WIDE,
+    bit_at,
+    covered,
+    footprint,
+    name_of,
+    square_of,
+    squares,
+)
 from banneret.games.token_terrors.checking import problems_of
 from banneret.games.token_terrors.checking.battle import answer_of, threats_of
 from banneret.games.token_terrors.checking.history import commands_named
-from banneret.games.token_terrors.content import FACTION_WORDS
-from banneret.games.token_terrors.position import SIMPLE_STEPS
+from banneret.games.token_terrors.position import COUNTED_STEPS, SIMPLE_STEPS
 from banneret.games.token_terrors.reading_turn import TurnReader
 from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.state import TokenTerrors
+from banneret.games.token_terrors.talents import law
 from banneret.games.token_terrors.words import (
     SIDE_WORDS,
     SIDES,
     faction_of,
+    factions,
     talent_word,
 )
 from banneret.kernel.errors import PositionError
@@ -26,7 +38,10 @@ from banneret.kernel.reading import Reading, check_length, check_numbers, pieces
 from banneret.kernel.text import shown
 
 LONGEST = 5000  # characters; all the tokens there are fill a third of it
-TOKEN = re.compile(r"(?P<name>[a-z][a-z -]*?) (?P<square>[a-z]\d+)(?P<rest>( .*)?)", re.ASCII)
+TOKEN = re.compile(
+    r"(?P<name>[a-z][a-z -]*?) (?P<square>[a-z]\d+)(?:-(?P<across>[a-z]\d+))?(?P<rest>( .*)?)",
+    re.ASCII,
+)
 COUNT = re.compile(r"(?P<number>\d+) (?P<name>[a-z][a-z -]*)", re.ASCII)
 NUMBER = re.compile(r"\d+", re.ASCII)
 DAMAGE = re.compile(r"\bdamage\b ?(\S*)")
@@ -70,9 +85,12 @@ class PositionReader(Reading):
             "roll": self._roll,
             "draw": self._draw,
             "redraw": self._draw,
+            "choose": self._draw,
             "over": self._over,
             **self.turn.readers,
             "study": self._study,
+            "mastery": self._mastery,
+            "felled": self._felled,
         }
 
     def read(self, text: str) -> TokenTerrors:
@@ -102,7 +120,7 @@ class PositionReader(Reading):
 
     def _miss_sides(self) -> None:
         """Ask for a side that the text does not speak of."""
-        if self.t.phase >= table.START:
+        if not table.before_play(self.t):
             self.problems += [
                 f"nothing is said of the {SIDES[side]} player, as in '{SIDES[side]} Goblin d3'"
                 for side in (0, 1)
@@ -142,6 +160,9 @@ class PositionReader(Reading):
             if item in NOTHING:
                 continue
             head, _, rest = item.partition(" ")
+            if head == "tactic":
+                self._tactic(side, rest)
+                continue
             if head in PILES:
                 pile = "reserves" if head == "reserve" else head
                 item = rest
@@ -164,7 +185,7 @@ class PositionReader(Reading):
     def _pile(self, side: int, pile: str, item: str) -> None:
         match = COUNT.fullmatch(item)
         assert match is not None
-        faction = faction_of(match["name"])
+        faction = faction_of(self.t.roster, match["name"])
         if faction is None:
             self._no_faction(match["name"])
             return
@@ -172,7 +193,7 @@ class PositionReader(Reading):
         number = int(match["number"])
         if (name, faction) in self.counted:
             self.problems.append(
-                f"the {FACTION_WORDS[faction]} of '{pile}' are given twice: {shown(item)}"
+                f"the {self.t.roster.kits[faction].word} of '{pile}' are given twice: {shown(item)}"
             )
         elif number > table.DIGIT:
             self.problems.append(f"{shown(item)} are more than an army can have (TT-SETUP-07)")
@@ -181,34 +202,54 @@ class PositionReader(Reading):
         self.counted.add((name, faction))
 
     def _no_faction(self, name: str) -> None:
-        self.problems.append(f"no faction {shown(name)}; there are: {', '.join(FACTION_WORDS)}")
+        known = ", ".join(kit.word for kit in factions(self.t.roster))
+        self.problems.append(f"no faction {shown(name)}; there are: {known}")
 
     def _token(self, side: int, item: str) -> bool:
         match = TOKEN.fullmatch(item)
         if match is None:
             return False
-        faction, square = faction_of(match["name"]), square_of(match["square"])
+        faction, square = faction_of(self.t.roster, match["name"]), square_of(match["square"])
         if faction is None:
             self._no_faction(match["name"])
         elif square is None:
             self.problems.append(f"no space {shown(match['square'])}: they run from a1 to g7")
-        elif (self.t.mine | self.t.foes) >> square & 1:
-            self.problems.append(f"two tokens on {match['square']} (TT-MOVE-03)")
         else:
-            self._put(side, faction, square)
+            shape = self._shape(faction, square, match["across"], item)
+            if shape is None:
+                return True
+            if (self.t.mine | self.t.foes) & covered(square, shape):
+                self.problems.append(f"two tokens on {match['square']} (TT-MOVE-03)")
+                return True
+            self._put(side, faction, square, shape)
             self._state_of(square, match["rest"], item)
         return True
 
-    def _put(self, side: int, faction: int, square: int) -> None:
-        table.enter(self.t, faction, square)
+    def _shape(self, faction: int, square: int, across: str | None, item: str) -> int | None:
+        """The footprint of a token that is written by its corners; None, with a problem, if it is none."""
+        spaces = int(self.t.roster.kits[faction].spaces)
+        shapes = {1: (SMALL,), 2: (TALL, WIDE), 4: (SQUARE,)}[spaces]
+        name = name_of(square)
+        for shape in shapes:
+            if footprint(square, shape) == (f"{name}-{across}" if across else name):
+                return int(shape)
+        right = {1: "d2", 2: "d2-d3' or 'd2-e2", 4: "d2-e3"}[spaces]
+        self.problems.append(
+            f"{shown(item)}: it fills {spaces} space{'s' * (spaces > 1)}, as in '{right}' (TT-RARITY-05)"
+        )
+        return None
+
+    def _put(self, side: int, faction: int, square: int, shape: int) -> None:
+        table.enter(self.t, faction, square, shape)
         if side == 1:
-            self.t.mine ^= bit_at(square)
-            self.t.foes |= bit_at(square)
+            cells = covered(square, shape)
+            self.t.mine ^= cells
+            self.t.foes |= cells
 
     def _state_of(self, square: int, text: str, item: str) -> None:
         """The facing of a token, its Enrage and its damage; each is said once."""
-        bit = bit_at(square)
         t = self.t
+        bit = int(table.body(t, square))
         damages = DAMAGE.findall(text)
         if len(damages) > 1:
             self.problems.append(f"{shown(item)}: 'damage' is given twice")
@@ -277,7 +318,7 @@ class PositionReader(Reading):
     def _settle_turn(self) -> None:
         """The second player has the odd turns (TT-SETUP-17, TT-TURN-25)."""
         t = self.t
-        before_play = t.phase < table.START
+        before_play = table.before_play(t)
         if t.turn == 0 and not before_play:
             if self.turn_number_given:
                 self.problems.append("turn 0 is the setup: play begins with turn 1 (TT-SETUP-17)")
@@ -294,6 +335,40 @@ class PositionReader(Reading):
         if section != "study":
             self._bad(section, "study")
         self.t.study = 1
+
+    # ---------------------------------------------------------------- cards
+
+    def _tactic(self, side: int, name: str) -> None:
+        """The tactic that a player has brought."""
+        deck = self.t.roster.deck
+        known = [card for card in deck.cards if deck.tactics >> card.number & 1]
+        found = next((card for card in known if card.key == name.replace(" ", "-")), None)
+        if found is None:
+            there = ", ".join(card.key for card in known)
+            said = f"there are: {there}" if there else "this match is played without (TT-TACTIC-10)"
+            self.problems.append(f"no tactic {shown(name)}; {said}")
+        elif side == 0:
+            self.t.my_card = found.number + 1
+        else:
+            self.t.foe_card = found.number + 1
+
+    def _mastery(self, section: str) -> None:
+        side = SIDE_WORDS.get(section.partition(" ")[2])
+        if side is None:
+            self._bad(section, "mastery first")
+        elif not self.t.roster.deck.tactics:
+            self.problems.append("this match has no tile, so no Mastery (TT-TACTIC-10)")
+        else:
+            self.t.mastery = table.MINE if side == 0 else table.FOES
+
+    def _felled(self, section: str) -> None:
+        match = re.fullmatch(r"felled ([0-9])/([0-9])", section, re.ASCII)
+        if match is None:
+            self._bad(section, "felled 1/0")
+        elif not self.t.advanced:
+            self.problems.append("who fell is noted in a match with cards only (TT-TACTIC-04)")
+        else:
+            self.t.felled, self.t.foe_felled = int(match[1]), int(match[2])
 
     # ---------------------------------------------------------------- steps
 
@@ -314,12 +389,14 @@ class PositionReader(Reading):
         self.t.first_roll = int(match[1] or 0)
 
     def _draw(self, section: str) -> None:
-        match = re.fullmatch(r"(draw) ([0-3])|(redraw) ([23])", section)
-        if match is None:
-            self._bad(section, "draw 0" if section.startswith("draw") else "redraw 2")
+        word, _, number = section.partition(" ")
+        numbers = {"choose": "01", "draw": "0123", "redraw": "23"}[word]
+        if number not in tuple(numbers):
+            self._bad(section, f"{word} {numbers[0]}")
             return
-        self.turn.enter_step(table.DRAWING if match[1] else table.REDRAWING)
-        self.t.draws = int(match[2] or match[4])
+        steps = {name: phase for phase, name in COUNTED_STEPS.items()}
+        self.turn.enter_step(steps[word])
+        self.t.draws = int(number)
 
     def _over(self, section: str) -> None:
         winner = (SIDE_WORDS | {"draw": table.NOBODY}).get(section.partition(" ")[2])
@@ -334,7 +411,7 @@ class PositionReader(Reading):
     def _finish(self) -> None:
         """Derive what the text need not say, and turn the table to whose turn it is."""
         t = self.t
-        if t.phase >= table.PLACING or t.mine | t.foes:
+        if not table.before_ranks(t) or t.mine | t.foes:
             if t.my_army | t.foe_army:
                 self.problems.append(
                     "an army is said before the draw is over only; later it follows from the rest"
@@ -356,11 +433,17 @@ class PositionReader(Reading):
 
     def _finish_turn(self) -> None:
         t = self.t
-        for talent in self.turn.talents:
-            if talent.faction != table.active_faction(t):
+        for talent, aim in self.turn.talents:
+            own = law.own(t, talent)
+            if own is law.NO_TALENT:
                 self.problems.append(
                     f"{talent_word(talent)} is no talent of the active token (TT-FACTION-03)"
                 )
+                continue
+            t.used |= bit_at(own.place)
+            if aim != table.NO_AIM:
+                t.aim = max(t.aim, aim)
+                t.aimed = own.rank
         taken = t.mine | t.foes
         if t.target != table.NOWHERE and taken & bit_at(t.target) and taken & bit_at(t.actor):
             if not self.turn.threats_given:
@@ -374,9 +457,9 @@ class PositionReader(Reading):
     def _army(self, cells: int, *piles: int) -> int:
         counts = [
             sum(int(table.count(pile, faction)) for pile in piles)
-            for faction in range(table.FACTIONS)
+            for faction in range(self.t.roster.count)
         ]
-        for square in squares(cells):
+        for square in squares(table.corners(self.t, cells)):
             counts[table.faction_at(self.t, square)] += 1
         if max(counts) > table.DIGIT:
             self.problems.append("a player has at most 6 tokens of a faction (TT-SETUP-07)")
@@ -388,7 +471,7 @@ class PositionReader(Reading):
         if match is None:
             self._bad(f"crossing {item}".strip(), "crossing Goblin d4")
             return
-        faction = faction_of(match["name"])
+        faction = faction_of(self.t.roster, match["name"])
         if faction is None:
             self._no_faction(match["name"])
             return
@@ -396,13 +479,19 @@ class PositionReader(Reading):
         if square is None or square != self.t.actor:
             self.problems.append("the token that crosses must be the acting one, on its space")
             return
-        if not self.t.mine & bit_at(square):
+        shape = self._shape(faction, square, match["across"], item)
+        if shape is None:
+            return
+        cells = int(covered(square, shape))
+        if not self.t.mine & cells or self.t.foes & cells:
             self.problems.append("only a friend's space can be crossed (TT-MOVE-03)")
             return
-        friend = table.lift(self.t, square)
-        table.enter(self.t, faction, square)
+        corners = squares(table.corners(self.t, self.t.mine & cells))
+        friends = [(corner, table.lift(self.t, corner)) for corner in corners]
+        table.enter(self.t, faction, square, shape)
         self._state_of(square, match["rest"], item)
         self.t.lifted = table.lift(self.t, square)
-        table.put_down(self.t, friend, square)
+        for corner, friend in friends:
+            table.put_down(self.t, friend, corner)
         if table.count(self.t.my_army, faction) < table.DIGIT:
             self.t.my_army += table.one(faction)

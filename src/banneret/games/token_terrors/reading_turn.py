@@ -22,14 +22,14 @@ class TurnReader:
     Attributes:
         problems: those of the whole text.
         crossing: what is said of a token that crosses a friend's space.
-        talents: those that are said to be used.
+        talents: those that are said to be used, and what is said of their Battle.
     """
 
     def __init__(self, blank: TokenTerrors, problems: list[str]) -> None:
         self.t = blank
         self.problems = problems
         self.crossing: str | None = None
-        self.talents: list[Talent] = []
+        self.talents: list[tuple[Talent, int]] = []
         self.step_given = False
         self.commands_given = False
         self.threats_given = False
@@ -42,6 +42,8 @@ class TurnReader:
             "sending": self._sending,
             "marching": self._marching,
             "swarming": self._swarming,
+            "carrying": self._carrying,
+            "setting": self._setting,
             "battle": self._battle,
         }
 
@@ -110,11 +112,7 @@ class TurnReader:
         self._once(given, f"used {talent_word(talent)}")
         if aim and not talent.takes_aim(self.t.edition):
             self.problems.append(f"{name} alters no attack, so nothing is {aim} (TT-CMD-02)")
-        self.t.used |= bit_at(talent.place)
-        self.t.aim = max(self.t.aim, AIM_BY_WORD[aim])
-        if aim:
-            self.t.aimed = talent.rank
-        self.talents.append(talent)
+        self.talents.append((talent, AIM_BY_WORD[aim]))
 
     def _note_crossing(self, section: str) -> None:
         self.crossing = section.partition(" ")[2]
@@ -177,6 +175,20 @@ class TurnReader:
             self.bad(section, "swarming, moved a3 b2")
         elif self._under_way(section, table.SWARMING):
             self._moved(match[1])
+
+    def _carrying(self, section: str) -> None:
+        match = re.fullmatch(r"carrying, moved ([a-g1-7 ]+)", section)
+        if match is None:
+            self.bad(section, "carrying, moved c3")
+        elif self._under_way(section, table.CARRYING):
+            self._moved(match[1])
+
+    def _setting(self, section: str) -> None:
+        match = re.fullmatch(r"setting ([a-g][1-7])", section)
+        if match is None:
+            self.bad(section, "setting c3")
+        elif self._under_way(section, table.SETTING):
+            self.t.subject = square_of(match[1]) or 0
 
     # ---------------------------------------------------------------- a Battle
 

@@ -80,6 +80,22 @@ EVADES_ONTO: Final[i64] = 66
 STILL_IN_THE_SHOT: Final[i64] = 67
 TOO_FAR_TO_EVADE: Final[i64] = 68
 CANNOT_PAY_SO_MUCH: Final[i64] = 69
+NO_TACTICS: Final[i64] = 70
+TILE_NEUTRAL: Final[i64] = 71
+HAS_MASTERY: Final[i64] = 72
+TILE_HELD: Final[i64] = 73
+BRIBE_NEEDS_ALL: Final[i64] = 74
+NO_SUCH_TACTIC: Final[i64] = 75
+NOT_BOTH_FACTIONS: Final[i64] = 76
+NOT_BY_CARD: Final[i64] = 77
+NO_FOOD: Final[i64] = 78
+NO_WAY_OVER: Final[i64] = 79
+NO_PASSENGER: Final[i64] = 80
+NOT_BESIDE: Final[i64] = 81
+NO_ROOM: Final[i64] = 82
+NOT_ITS_CORNER: Final[i64] = 83
+ENTERS_BADLY: Final[i64] = 84
+DUPLICATE: Final[i64] = 85
 
 # Key in the message catalogues, and the rules, most telling first. A step that is not asked for, and
 # a talent without effect, know their own (see explain.py).
@@ -154,4 +170,20 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("still-in-the-shot", ("TT-BATTLE-14", "TT-BATTLE-15")),
     ("too-far-to-evade", ("TT-BATTLE-12", "TT-BATTLE-13", "TT-MOVE-05", "TT-MOVE-06")),
     ("cannot-pay-so-much", ("TT-SOLE-03",)),
+    ("no-tactics", ("TT-TACTIC-10", "TT-CMD-07")),
+    ("tile-neutral", ("TT-TACTIC-05", "TT-TACTIC-02")),
+    ("has-mastery", ("TT-TACTIC-15",)),
+    ("tile-held", ("TT-TACTIC-06", "TT-TACTIC-05")),
+    ("bribe-needs-all", ("TT-TACTIC-12", "TT-TACTIC-05")),
+    ("no-such-tactic", ("TT-CARD-01", "TT-TACTIC-10")),
+    ("not-both-factions", ("TT-TACTIC-10",)),
+    ("not-by-card", ("TT-TACTIC-09", "TT-CMD-07")),
+    ("no-food", ("TT-CARD-BUFFET",)),
+    ("no-way-over", ("TT-TACTIC-11", "TT-FLIGHT-02")),
+    ("no-passenger", ("TT-CARD-DEATH",)),
+    ("not-beside", ("TT-CARD-DEATH",)),
+    ("no-room", ("TT-RARITY-05", "TT-RARITY-08")),
+    ("not-its-corner", ("TT-RARITY-05",)),
+    ("enters-badly", ("TT-RARITY-05", "TT-RARITY-08")),
+    ("duplicate", ("TT-RARITY-04",)),
 )

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import CELLS
-from banneret.games.token_terrors.content import FACTION_WORDS
 from banneret.games.token_terrors.talents.law import TALENTS, Talent
 from banneret.games.token_terrors.talents.registry import NUM_ACTIONS
 
@@ -32,6 +31,7 @@ class Step(NamedTuple):
 STEPS: Final = {
     table.ROLL_FIRST: Step("roll-first", "TT-SETUP-01"),
     table.DRAFTING: Step("draft", "TT-SETUP-03", "draft"),
+    table.CHOOSING: Step("choose", "TT-TACTIC-10"),
     table.DRAWING: Step("draw", "TT-SETUP-11"),
     table.REDRAWING: Step("redraw", "TT-SETUP-12"),
     table.PLACING: Step("place", "TT-SETUP-15", "place"),
@@ -41,6 +41,8 @@ STEPS: Final = {
     table.SENDING: Step("sending", "TT-MOVE-06"),
     table.MARCH_MORE: Step("march-more", "TT-MARCH-02"),
     table.SWARMING: Step("swarming", "TT-SWARM-02"),
+    table.CARRYING: Step("carry", "TT-CARD-DEATH"),
+    table.SETTING: Step("set", "TT-CARD-DEATH"),
     table.EVADE_CHOICE: Step("evade-choice", "TT-BATTLE-09"),
     table.EVADE_ROLL: Step("evade-roll", "TT-BATTLE-11"),
     table.EVADE_MOVE: Step("evade-move", "TT-BATTLE-17"),
@@ -57,6 +59,9 @@ NUMBER: Final = 1  # its word with a number in it
 SQUARE: Final = 2  # the square behind its word
 PATH: Final = 3  # from square to square
 ATTACK: Final = 4  # from square x to square
+OVER: Final = 5  # from square over the tile to square
+CARD: Final = 6  # the name of a card behind its word
+ENTRY: Final = 7  # where a token enters behind its word: a square, or two corners of a large one
 
 
 class Row(NamedTuple):
@@ -66,7 +71,7 @@ class Row(NamedTuple):
         first: the number of the first one.
         size: how many there are: 49 with a square, one, or as many as can be counted.
         form: how they are written.
-        word: in notation, a name of a number being {n}.
+        word: in notation, a number being {n} and the name of a faction {faction}.
         key: of their words in the catalogues.
         rules: what they rest on; those of other editions are left out.
         stroke: the key on the keyboard.
@@ -92,14 +97,18 @@ def _plain(number: int, word: str, key: str, rules: tuple[str, ...] = (), stroke
 
 
 def _of_faction(faction: int) -> list[Row]:
-    name = FACTION_WORDS[faction].lower()
     picks = ("TT-SETUP-03", "TT-SETUP-05", "TT-SETUP-04", "TT-SETUP-07", "TT-SETUP-20")
+    turned: list[Row] = []
+    if faction >= a.EARLY:
+        lying = int(a.entering_turned(faction))
+        turned = [Row(lying, CELLS, ENTRY, "{faction}", "reinforce", (), faction=faction)]
     drawn = ("TT-SETUP-11", "TT-SETUP-22")
     first, pick, draw = (int(number(faction)) for number in (a.entering, a.drafting, a.drawing))
     return [
-        Row(first, CELLS, SQUARE, name, "reinforce", (), faction=faction),
-        Row(draw, 1, ALONE, f"draw {name}", "draw", drawn, faction=faction),
-        Row(pick, a.MOST_PICKED, NUMBER, f"draft {{n}} {name}", "draft", picks, "", 1, faction),
+        Row(first, CELLS, ENTRY, "{faction}", "reinforce", (), faction=faction),
+        *turned,
+        Row(draw, 1, ALONE, "draw {faction}", "draw", drawn, faction=faction),
+        Row(pick, a.MOST_PICKED, NUMBER, "draft {n} {faction}", "draft", picks, "", 1, faction),
     ]
 
 
@@ -114,6 +123,9 @@ def _of_talent(talent: Talent) -> list[Row]:
     return [Row(number, size, form, talent.word, talent.key, talent.rules, talent=talent)]
 
 
+NO_CARD: Final = ("TT-TACTIC-10", "TT-TACTIC-08")
+BRIBES: Final = ("TT-TACTIC-05", "TT-TACTIC-12", "TT-TACTIC-15")
+FLIES_OVER: Final = ("TT-TACTIC-11", "TT-TACTIC-03", "TT-FLIGHT-01", "TT-FLIGHT-02")
 MOVES: Final = ("TT-MOVE-01", "TT-MOVE-02")
 REDRAWS: Final = ("TT-SETUP-12", "TT-SETUP-13")
 SWARMS: Final = ("TT-SWARM-01", "TT-SWARM-02")
@@ -146,8 +158,14 @@ ROWS: Final = (
         ("TT-SOLE-01", "TT-SOLE-02", "TT-SOLE-03"),
     ),
     Row(a.PLAIN + a.ROLL, 6, NUMBER, "roll {n}", "roll", (), least=1),
+    Row(a.CHOOSE, a.MOST_CARDS, CARD, "tactic", "choose", ("TT-TACTIC-10", "TT-CARD-01")),
+    Row(a.NO_TACTIC, 1, ALONE, "no tactic", "no-tactic", NO_CARD, "n"),
+    Row(a.BRIBE, 1, ALONE, "bribe", "bribe", BRIBES, "b"),
+    Row(a.FEAST, CELLS, SQUARE, "feast", "feast", ("TT-CARD-BUFFET", "TT-TACTIC-09")),
+    Row(a.CARRY, CELLS, SQUARE, "carry", "carry", ("TT-CARD-DEATH", "TT-TACTIC-09")),
+    Row(a.FLY_OVER, CELLS, OVER, "take flight", "fly-over", FLIES_OVER),
     *(row for talent in TALENTS for row in _of_talent(talent)),
-    *(row for faction in range(len(FACTION_WORDS)) for row in _of_faction(faction)),
+    *(row for faction in range(a.MOST_FACTIONS) for row in _of_faction(faction)),
 )
 
 

@@ -14,17 +14,18 @@ from banneret.games.token_terrors.board import (
     SIZE,
     bit_at,
     name_of,
-    popcount,
     squares,
 )
-from banneret.games.token_terrors.content import FACTION_NAMES
+from banneret.games.token_terrors.cards import effects, tile
+from banneret.games.token_terrors.cards.deck import Card
 from banneret.games.token_terrors.position import facing_letter
-from banneret.games.token_terrors.rows import ALONE, ATTACK, NUMBER, row_of
+from banneret.games.token_terrors.rows import ALONE, ATTACK, CARD, NUMBER, row_of
 from banneret.games.token_terrors.rules import battle, commands, threat
 from banneret.games.token_terrors.speech import say
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
 from banneret.games.token_terrors.talents import law
+from banneret.games.token_terrors.words import factions
 from banneret.kernel.scene import (
     Badge,
     Choice,
@@ -39,28 +40,29 @@ from banneret.kernel.scene import (
     TrayItem,
 )
 from banneret.kernel.state import CHANCE
+from banneret.kernel.text import Catalogue
 
 READIED = {"E": "enrage", "P": "phalanx", "U": "undead", "D": "readied"}  # words and badges
 FACING_WORDS = {"": "fresh", "R": "resting", **READIED}
 FACINGS = {"": "up", "R": "down", **dict.fromkeys(READIED, "right")}
 
 
-def scene_of(s: TokenTerrors, seat: int | None, title: str, language: str) -> Scene:
+def scene_of(s: TokenTerrors, seat: int | None, title: str, words: Catalogue) -> Scene:
     """The scene of a state for a viewer; the near side of the board is the viewer's own."""
     asked = int(s.current_player())
     return Scene(
         game="token-terrors",
         title=title,
-        language=language,
+        language=words.language,
         seat=seat,
         spaces=_spaces(s, seat),
-        pieces=_pieces(s, language),
-        trays=_trays(s, language),
-        panels=tuple(_panel(s, each, language) for each in (0, 1)),
-        question=Question(asked if asked >= 0 else None, speech.question(s, language)),
-        choices=_choices(s, language) if seat == asked else (),
-        notes=_notes(s, language),
-        outcome=_outcome(s, language),
+        pieces=_pieces(s, words),
+        trays=_trays(s, words),
+        panels=tuple(_panel(s, each, words) for each in (0, 1)),
+        question=Question(asked if asked >= 0 else None, speech.question(s, words)),
+        choices=_choices(s, words) if seat == asked else (),
+        notes=_notes(s, words),
+        outcome=_outcome(s, words),
     )
 
 
@@ -79,18 +81,27 @@ def _spaces(s: TokenTerrors, seat: int | None) -> tuple[Space, ...]:
             marks.append(f"home-{1 - s.first_seat}")
         if turned:
             x, y = SIZE - 1 - x, SIZE - 1 - y
+        if s.roster.deck.tactics and square == tile.TILE:
+            marks.append(_tile_mark(s))
         name = name_of(square)
         found.append(Space(name, "square", x, y, name, tuple(marks)))
     return tuple(found)
 
 
-def _pieces(s: TokenTerrors, language: str) -> tuple[Piece, ...]:
-    return tuple(_piece(board, square, language, prefix) for prefix, board, square in _standing(s))
+def _tile_mark(s: TokenTerrors) -> str:
+    """Which side of the tile is up, and to which seat its blade points."""
+    if s.mastery == table.NEUTRAL:
+        return "tile-neutral"
+    return f"tile-{s.player if s.mastery == table.MINE else 1 - s.player}"
+
+
+def _pieces(s: TokenTerrors, words: Catalogue) -> tuple[Piece, ...]:
+    return tuple(_piece(board, square, words, prefix) for prefix, board, square in _standing(s))
 
 
 def _standing(s: TokenTerrors) -> Iterator[tuple[str, TokenTerrors, int]]:
     """(prefix of its id, the board it is seen on, square) of every token; one may be crossing."""
-    yield from (("", s, square) for square in squares(s.mine | s.foes))
+    yield from (("", s, square) for square in squares(table.corners(s, s.mine | s.foes)))
     if s.lifted:
         lone = s.copy()
         table.take_off(lone, s.actor)
@@ -113,12 +124,12 @@ def ratings_of(s: TokenTerrors) -> dict[str, dict[str, int]]:
     return found
 
 
-def _piece(s: TokenTerrors, square: int, language: str, prefix: str) -> Piece:
-    kind = FACTION_NAMES[table.faction_at(s, square)]
+def _piece(s: TokenTerrors, square: int, words: Catalogue, prefix: str) -> Piece:
+    kind = s.roster.kits[table.faction_at(s, square)].name
     seat = s.player if s.mine >> square & 1 else 1 - s.player
     letter = facing_letter(s, square)
     strength = threat.threat(s, square)
-    name = say(language, f"faction.{kind}")
+    name = say(words, f"faction.{kind}")
     marks = []
     crossing_friend = s.lifted and not prefix and square == s.actor
     if table.enabling(s):
@@ -131,41 +142,50 @@ def _piece(s: TokenTerrors, square: int, language: str, prefix: str) -> Piece:
     return Piece(
         id=f"{prefix}{name_of(square)}",
         space=name_of(square),
+        covers=_covers(s, square),
         seat=int(seat),
-        glyph=kind,
+        glyph=s.roster.kits[table.faction_at(s, square)].sign,
         name=name,
         facing=FACINGS[letter],
-        badges=_badges(s, square, letter, strength, language),
+        badges=_badges(s, square, letter, strength, words),
         marks=tuple(marks),
         tooltip=say(
-            language,
+            words,
             "badge.tooltip",
             token=kind,
             at=name_of(square),
             who=speech.side_of(s, seat),
-            facing=say(language, f"facing.{FACING_WORDS[letter]}"),
+            facing=say(words, f"facing.{FACING_WORDS[letter]}"),
             n=strength,
         ),
     )
 
 
-def _badges(s: Table, square: int, letter: str, strength: int, language: str) -> tuple[Badge, ...]:
-    found = [Badge("threat", str(strength), say(language, "badge.threat", n=strength))]
+def _covers(s: Table, square: int) -> tuple[str, ...]:
+    """The spaces of a large token (TT-RARITY-05)."""
+    cells = squares(table.body(s, square))
+    return tuple(name_of(cell) for cell in cells) if len(cells) > 1 else ()
+
+
+def _badges(
+    s: Table, square: int, letter: str, strength: int, words: Catalogue
+) -> tuple[Badge, ...]:
+    found = [Badge("threat", str(strength), say(words, "badge.threat", n=strength))]
     damage = table.damage_at(s, square)
     if damage:
-        found.append(Badge("damage", str(damage), say(language, "badge.damage", n=damage)))
+        found.append(Badge("damage", str(damage), say(words, "badge.damage", n=damage)))
     kinds = [READIED[letter]] if letter in READIED else []
     if s.rage >> square & 1:
         kinds.append("enrage")
-    found += [Badge(kind, "", say(language, f"badge.{kind}")) for kind in kinds]
+    found += [Badge(kind, "", say(words, f"badge.{kind}")) for kind in kinds]
     return tuple(found)
 
 
 # ------------------------------------------------------------------ beside the board
 
 
-def _trays(s: TokenTerrors, language: str) -> tuple[Tray, ...]:
-    before_play = s.phase in (table.ROLL_FIRST, table.DRAFTING, table.DRAWING, table.REDRAWING)
+def _trays(s: TokenTerrors, words: Catalogue) -> tuple[Tray, ...]:
+    before_play = table.before_ranks(s)
     found = []
     for seat in (0, 1):
         mine = seat == s.player
@@ -177,89 +197,135 @@ def _trays(s: TokenTerrors, language: str) -> tuple[Tray, ...]:
         }
         for kind, packed in piles.items():
             if packed or (kind in ("reserves", "cemetery") and not before_play):
-                label = say(language, f"tray.{kind}")
-                found.append(Tray(f"{kind}-{seat}", seat, kind, label, _items(packed, language)))
+                label = say(words, f"tray.{kind}")
+                found.append(Tray(f"{kind}-{seat}", seat, kind, label, _items(s, packed, words)))
+        card = effects.brought(s, mine)
+        if card.key:
+            shown = effects.tactic(s, mine) is card
+            item = _card(card, "active" if shown else "asleep", words)
+            label = say(words, "tray.tactic")
+            found.append(Tray(f"tactic-{seat}", seat, "tactic", label, (item,)))
+    if s.roster.deck.grudges:
+        items = tuple(_card(card, "grudge", words) for card in _grudges(s))
+        if items:
+            found.append(Tray("grudges", None, "grudges", say(words, "tray.grudges"), items))
     return tuple(found)
 
 
-def _items(packed: int, language: str) -> tuple[TrayItem, ...]:
-    return tuple(
-        TrayItem(name, say(language, f"faction.{name}"), int(table.count(packed, faction)))
-        for faction, name in enumerate(FACTION_NAMES)
-        if table.count(packed, faction)
+def _grudges(s: TokenTerrors) -> list[Card]:
+    """The grudges between the armies, once these are known (TT-GRUDGE-02)."""
+    return [
+        card
+        for card in s.roster.deck.grudges
+        if s.phase in (table.ROLL_FIRST, table.DRAFTING)
+        or any(
+            table.count(s.my_army, one) and table.count(s.foe_army, other)
+            for one, other in ((card.one, card.other), (card.other, card.one))
+        )
+    ]
+
+
+def _card(card: Card, state: str, words: Catalogue) -> TrayItem:
+    """A card; a tactic shows its rules while it works, else its story (TT-TACTIC-16)."""
+    name = say(words, f"card.{card.key}")
+    text = say(words, f"card-{'story' if state == 'asleep' else 'text'}.{card.key}")
+    return TrayItem(
+        "card-asleep" if state == "asleep" else "card",
+        name,
+        1,
+        say(words, f"card-tip.{state}", card=card.key, text=text),
     )
 
 
-def _panel(s: TokenTerrors, seat: int, language: str) -> Panel:
+def _items(s: TokenTerrors, packed: int, words: Catalogue) -> tuple[TrayItem, ...]:
+    return tuple(
+        TrayItem(kit.sign, say(words, f"faction.{kit.name}"), int(table.count(packed, kit.number)))
+        for kit in factions(s.roster)
+        if table.count(packed, kit.number)
+    )
+
+
+def _panel(s: TokenTerrors, seat: int, words: Catalogue) -> Panel:
     mine = seat == s.player
     surge = s.my_surge if mine else s.foe_surge
-    tokens = popcount(s.mine if mine else s.foes) + (1 if mine and s.lifted else 0)
+    tokens = table.tokens(s, s.mine if mine else s.foes) + (1 if mine and s.lifted else 0)
     who = speech.side_of(s, seat)
     return Panel(
         seat=seat,
-        name=say(language, "panel.seat", who=who, seat=seat),
+        name=say(words, "panel.seat", who=who, seat=seat),
         counters=(
-            Counter("surge", say(language, "panel.surge"), str(surge)),
-            Counter("board", say(language, "panel.board"), str(tokens)),
+            Counter("surge", say(words, "panel.surge"), str(surge)),
+            Counter("board", say(words, "panel.board"), str(tokens)),
         ),
         to_act=bool(s.current_player() == seat),
     )
 
 
-def _notes(s: TokenTerrors, language: str) -> tuple[str, ...]:
+def _notes(s: TokenTerrors, words: Catalogue) -> tuple[str, ...]:
     found = []
     if s.turn:
-        found.append(say(language, "note.turn", n=s.turn))
+        found.append(say(words, "note.turn", n=s.turn))
     if s.setup == 2 and s.turn <= 2:
-        found.append(say(language, "note.quick"))
+        found.append(say(words, "note.quick"))
     if s.active != table.NOWHERE:
-        found.append(say(language, "note.commands", n=s.commands))
-        found += _turn_notes(s, language)
+        found.append(say(words, "note.commands", n=s.commands))
+        found += _turn_notes(s, words)
+    if s.mastery != table.NEUTRAL:
+        holder = s.player if s.mastery == table.MINE else 1 - s.player
+        found.append(say(words, "note.mastery", who=speech.side_of(s, holder)))
+    if rebuilt_in_play(s):
+        found.append(say(words, "note.rebuilt"))
     if s.target != table.NOWHERE:
-        found.append(say(language, "note.battle", strike=s.strike, guard=s.guard))
+        found.append(say(words, "note.battle", strike=s.strike, guard=s.guard))
     return tuple(found)
 
 
-def _turn_notes(s: TokenTerrors, language: str) -> list[str]:
+def rebuilt_in_play(s: TokenTerrors) -> bool:
+    """Whether Tyrants or Titans that stand for unpublished ones can be in the armies."""
+    return any(kit.is_rebuilt for kit in factions(s.roster))
+
+
+def _turn_notes(s: TokenTerrors, words: Catalogue) -> list[str]:
     found = []
     if table.enabling(s):
-        found.append(say(language, "note.enabled", n=s.left))
+        found.append(say(words, "note.enabled", n=s.left))
     if s.aim != table.NO_AIM:
         key = "note.owed" if s.aim == table.OWED else "note.in-force"
-        found.append(say(language, key, talent=law.in_force(s).key))
+        found.append(say(words, key, talent=law.in_force(s).key))
     if s.run:
-        found.append(say(language, "note.run", n=s.run))
+        found.append(say(words, "note.run", n=s.run))
     if s.lifted:
-        found.append(say(language, "note.crossing"))
+        found.append(say(words, "note.crossing"))
     return found
 
 
-def _outcome(s: TokenTerrors, language: str) -> str:
+def _outcome(s: TokenTerrors, words: Catalogue) -> str:
     if s.phase != table.OVER:
         return ""
     if s.winner == table.NOBODY:
-        return say(language, "outcome.draw")
-    return say(language, "outcome.won", who=speech.side_of(s, s.winner))
+        return say(words, "outcome.draw")
+    return say(words, "outcome.won", who=speech.side_of(s, s.winner))
 
 
 # ------------------------------------------------------------------ choices
 
 
-def _choices(s: TokenTerrors, language: str) -> tuple[Choice, ...]:
-    return tuple(_choice(s, int(action), language) for action in s.legal_actions())
+def _choices(s: TokenTerrors, words: Catalogue) -> tuple[Choice, ...]:
+    return tuple(_choice(s, int(action), words) for action in s.legal_actions())
 
 
-def _choice(s: TokenTerrors, action: int, language: str) -> Choice:
+def _choice(s: TokenTerrors, action: int, words: Catalogue) -> Choice:
     spaces = _spaces_of(s, action)
     taken = s.mine | s.foes
-    pieces = tuple(name_of(square) for square in squares(taken) if name_of(square) in spaces)
+    corners = squares(table.corners(s, taken))
+    pieces = tuple(name_of(square) for square in corners if name_of(square) in spaces)
     return Choice(
         action=notation.format_action(s, action),
-        label=speech.say_action(s, action, language),
+        label=speech.say_action(s, action, words),
         spaces=spaces,
         pieces=pieces,
-        cost=_cost(s, action, language),
-        odds=odds_of(s, action, language),
+        cost=_cost(s, action, words),
+        odds=odds_of(s, action, words),
         rules=s.game.cite(s, action),
         key=row_of(action).stroke,
     )
@@ -268,7 +334,7 @@ def _choice(s: TokenTerrors, action: int, language: str) -> Choice:
 def _spaces_of(s: TokenTerrors, action: int) -> tuple[str, ...]:
     """The spaces an action touches, its target last."""
     row = row_of(action)
-    if row.form in (ALONE, NUMBER):
+    if row.form in (ALONE, NUMBER, CARD):
         return ()
     square = (action - row.first) % CELLS
     name = name_of(square)
@@ -282,7 +348,7 @@ def _spaces_of(s: TokenTerrors, action: int) -> tuple[str, ...]:
     return name_of(origin), name
 
 
-def _cost(s: TokenTerrors, action: int, language: str) -> str:
+def _cost(s: TokenTerrors, action: int, words: Catalogue) -> str:
     """What an action costs, told apart into commands and Surge Points (TT-TURN-10)."""
     if s.phase != table.COMMAND or action in (a.PLAIN + a.REST, a.PLAIN + a.STAY):
         return ""
@@ -290,15 +356,15 @@ def _cost(s: TokenTerrors, action: int, language: str) -> str:
     from_commands = min(cost, int(s.commands))
     texts = []
     if from_commands:
-        texts.append(say(language, "cost.commands", n=from_commands))
+        texts.append(say(words, "cost.commands", n=from_commands))
     if cost > from_commands:
-        texts.append(say(language, "cost.surge", n=cost - from_commands))
+        texts.append(say(words, "cost.surge", n=cost - from_commands))
     if len(texts) == 2:
-        return say(language, "cost.both", commands=texts[0], surge=texts[1])
+        return say(words, "cost.both", commands=texts[0], surge=texts[1])
     return texts[0] if texts else ""
 
 
-def odds_of(s: TokenTerrors, action: int, language: str) -> tuple[Odds, ...]:
+def odds_of(s: TokenTerrors, action: int, words: Catalogue) -> tuple[Odds, ...]:
     """What may come of an attack, exactly; a defender that may choose is taken to roll."""
     if row_of(action).form != ATTACK:
         return ()
@@ -311,7 +377,7 @@ def odds_of(s: TokenTerrors, action: int, language: str) -> tuple[Odds, ...]:
     found = []
     if after.current_player() == CHANCE:
         evades = 7 - int(battle.needed_to_evade(after))
-        found.append(Odds(say(language, "odds.evades"), evades, 6))
+        found.append(Odds(say(words, "odds.evades"), evades, 6))
         hits = 6 - evades
         after.do(a.PLAIN + a.ROLL)
     before = s.mine | s.foes
@@ -319,7 +385,7 @@ def odds_of(s: TokenTerrors, action: int, language: str) -> tuple[Odds, ...]:
     settled = after.phase in (table.COMMAND, table.ENABLED, table.REINFORCING, table.OVER)
     if settled or after.phase == table.START:
         if before & target and not now & target:
-            found.append(Odds(say(language, "odds.destroys"), hits, 6))
+            found.append(Odds(say(words, "odds.destroys"), hits, 6))
         if not now & bit_at(s.actor):
-            found.append(Odds(say(language, "odds.falls"), hits, 6))
+            found.append(Odds(say(words, "odds.falls"), hits, 6))
     return tuple(found)

@@ -8,9 +8,8 @@ from banneret.content import loader
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import CELLS, bit_at, name_of
-from banneret.games.token_terrors.content import FACTION_NAMES
-from banneret.games.token_terrors.notation import step_from, where
-from banneret.games.token_terrors.rows import ALONE, ATTACK, NUMBER, STEPS, Row, row_of
+from banneret.games.token_terrors.notation import card_key, step_from, where
+from banneret.games.token_terrors.rows import ALONE, ATTACK, CARD, NUMBER, STEPS, Row, row_of
 from banneret.games.token_terrors.rules import activation, battle, threat
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.kernel.errors import Refusal
@@ -24,21 +23,26 @@ TRANSLATED = {
     "other": "object",
     "object": "object",
     "talent": "talent",
+    "card": "card",
     "who": "side",
     "step": "step",
 }
 
 
 @cache
-def catalogue(language: str) -> Catalogue:
+def catalogue(language: str, own: tuple[tuple[str, str], ...] = ()) -> Catalogue:
     """The words of a language.
+
+    Args:
+        language: which.
+        own: keys and texts that a match adds, such as those of its cards.
 
     Raises:
         OptionsError: it is not one of those there are.
     """
     check_language(language)
     tables = loader.toml("token_terrors", f"messages_{language}.toml")
-    return Catalogue(language, _flat(tables, ""))
+    return Catalogue(language, _flat(tables, "") | dict(own))
 
 
 def _flat(tables: dict[str, object], prefix: str) -> dict[str, str]:
@@ -51,9 +55,8 @@ def _flat(tables: dict[str, object], prefix: str) -> dict[str, str]:
     return found
 
 
-def say(language: str, key: str, **values: object) -> str:
+def say(words: Catalogue, key: str, **values: object) -> str:
     """A message, with ids among its values put into words."""
-    words = catalogue(language)
     if "token" in values:
         values["object"] = values["token"]
     spoken = {
@@ -63,14 +66,14 @@ def say(language: str, key: str, **values: object) -> str:
     return words.say(key, **spoken)
 
 
-def say_refusal(refusal: Refusal, language: str) -> str:
+def say_refusal(refusal: Refusal, words: Catalogue) -> str:
     """A refusal as a sentence."""
-    return say(language, f"refusal.{refusal.reason}", **dict(refusal.values))
+    return say(words, f"refusal.{refusal.reason}", **dict(refusal.values))
 
 
-def say_event(event: Event, language: str) -> str:
+def say_event(event: Event, words: Catalogue) -> str:
     """An event as a sentence."""
-    return say(language, f"event.{event.kind}", **dict(event.values))
+    return say(words, f"event.{event.kind}", **dict(event.values))
 
 
 # ------------------------------------------------------------------ questions
@@ -81,7 +84,7 @@ def side_of(s: TokenTerrors, seat: int) -> str:
     return "first" if seat == s.first_seat else "second"
 
 
-def question(s: TokenTerrors, language: str) -> str:
+def question(s: TokenTerrors, words: Catalogue) -> str:
     """What is asked now."""
     step = STEPS[int(s.phase)].key
     seat = int(s.current_player())
@@ -100,8 +103,8 @@ def question(s: TokenTerrors, language: str) -> str:
         step = "command" if s.commands or s.aim == table.OWED or s.lifted else "command-end"
         values |= {"token": acting_name(s), "at": name_of(s.actor)}
     elif s.phase == table.ENABLED:
-        values |= {"at": name_of(s.actor)}
-    elif s.phase == table.SENDING:
+        values |= {"token": acting_name(s), "at": name_of(s.actor)}
+    elif s.phase in (table.SENDING, table.SETTING):
         values |= _token_values(s, s.subject)
     elif s.phase in (table.EVADE_CHOICE, table.EVADE_MOVE):
         values |= _token_values(s, s.target)
@@ -112,37 +115,42 @@ def question(s: TokenTerrors, language: str) -> str:
     elif s.phase == table.DEFENDER_PAYS:
         values |= {"n": s.blow}
     elif s.phase == table.SAVING:
-        values |= {"at": name_of(battle.doomed(s))}
-    return say(language, f"question.{step}", **values)
+        values |= _token_values(s, battle.doomed(s))
+    return say(words, f"question.{step}", **values)
 
 
 def _token_values(s: TokenTerrors, square: int) -> dict[str, object]:
-    return {"token": FACTION_NAMES[table.faction_at(s, square)], "at": name_of(square)}
+    return {"token": s.roster.kits[table.faction_at(s, square)].name, "at": name_of(square)}
 
 
 def acting_name(s: TokenTerrors) -> str:
     """The faction of the acting token, lifted or not."""
-    return FACTION_NAMES[table.acting_faction(s)]
+    return s.roster.kits[table.acting_faction(s)].name
 
 
 # ------------------------------------------------------------------ actions
 
 
-def say_action(s: TokenTerrors, action: int, language: str) -> str:
+def say_action(s: TokenTerrors, action: int, words: Catalogue) -> str:
     """What an action does."""
-    key, values = _action(s, action)
-    return say(language, f"action.{key}", **values)
+    key, values = _action(s, action, words)
+    return say(words, f"action.{key}", **values)
 
 
-def _action(s: TokenTerrors, action: int) -> tuple[str, dict[str, object]]:
+def _action(s: TokenTerrors, action: int, words: Catalogue) -> tuple[str, dict[str, object]]:
     row = row_of(action)
     offset = action - row.first
     if row.form == ALONE:
         return _alone(s, row)
+    if row.form == CARD:
+        key = card_key(s, offset)
+        if not words.has(f"card.{key}"):
+            return "no-such-card", {"number": key}
+        return row.key, {"card": key, "text": words.say(f"card-text.{key}")}
     if row.form == NUMBER:
         number: dict[str, object] = {"n": offset + row.least}
         if row.faction >= 0:
-            number |= dict.fromkeys(("token", "tokens"), FACTION_NAMES[row.faction])
+            number |= dict.fromkeys(("token", "tokens"), s.roster.kits[row.faction].name)
         return row.key, number
     if row.first == a.SWARM_STEP:
         square = offset % CELLS
@@ -157,8 +165,12 @@ def _action(s: TokenTerrors, action: int) -> tuple[str, dict[str, object]]:
     if row.first == a.EVADE:
         return ("evade-stay" if offset == s.target else row.key), values
     if row.faction >= 0:
-        values["token"] = FACTION_NAMES[row.faction]
+        values["token"] = s.roster.kits[row.faction].name
         return ("place" if s.phase == table.PLACING else row.key), values
+    if row.talent is not None and s.active != table.NOWHERE:
+        values["token"] = s.roster.kits[table.active_faction(s)].name  # what Build builds
+    elif row.talent is not None:
+        values["token"] = s.roster.kits[row.talent.faction].name
     values["at"] = where(s.subject)
     return _key(s, row), values
 
@@ -171,7 +183,7 @@ def _whom(s: TokenTerrors, square: int) -> str:
     """The faction on a square; an action that is not open now may be about an empty one."""
     if not (s.mine | s.foes) & bit_at(square):
         return "nobody"
-    return FACTION_NAMES[table.faction_at(s, square)]
+    return s.roster.kits[table.faction_at(s, square)].name
 
 
 def _attack(
@@ -180,8 +192,8 @@ def _attack(
     acting = s.actor != table.NOWHERE
     values |= {
         "at": where(s.actor),
-        "strike": threat.threat(s, s.actor) + threat.attack_bonus(s) if acting else "?",
-        "guard": threat.threat(s, square),
+        "strike": threat.strike_of(s, square) if acting else "?",
+        "guard": threat.guard_of(s, square) if acting else threat.threat(s, square),
     }
     if row.first == a.BATTLE and acting and s.ranged & bit_at(s.actor):
         return "shot", values
@@ -198,5 +210,5 @@ def _alone(s: TokenTerrors, row: Row) -> tuple[str, dict[str, object]]:
     if row.first == a.PLAIN + a.DECLINE:
         return ("let-die" if s.phase == table.SAVING else row.key), {}
     if row.faction >= 0:
-        return row.key, {"token": FACTION_NAMES[row.faction]}
+        return row.key, {"token": s.roster.kits[row.faction].name}
     return _key(s, row), {}

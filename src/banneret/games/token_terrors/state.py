@@ -8,16 +8,20 @@ from mypy_extensions import i64
 
 from banneret.games.token_terrors.actions import (
     ACTIVATE,
+    CARRY,
+    CHOOSE,
     DECLINE,
     DONE,
     DRAW,
     ENTER,
     EVADE,
+    FLY_OVER,
     GO,
     KEEP,
     MARCH,
     MOST_PAID,
     MOVE,
+    NO_TACTIC,
     PAY,
     PLAIN,
     REDRAW,
@@ -31,10 +35,15 @@ from banneret.games.token_terrors.actions import (
     drawing,
     draws,
     entering,
+    entering_turned,
     enters,
     faction_of,
+    is_turned,
+    square_of_entry,
 )
-from banneret.games.token_terrors.board import CELLS, bit_at, first, nth, popcount, when
+from banneret.games.token_terrors.board import CELLS, SMALL, bit_at, first, nth, popcount, when
+from banneret.games.token_terrors.cards import effects
+from banneret.games.token_terrors.copies import copy_into, key_of
 from banneret.games.token_terrors.evaluation import evaluate
 from banneret.games.token_terrors.observation import observe
 from banneret.games.token_terrors.reasons import (
@@ -42,7 +51,9 @@ from banneret.games.token_terrors.reasons import (
     CANNOT_SWARM,
     MATCH_OVER,
     NO_ACTION,
+    NO_PASSENGER,
     NOT_ASKED,
+    NOT_BESIDE,
     OK,
     OUT_OF_REACH,
 )
@@ -56,6 +67,8 @@ from banneret.games.token_terrors.rules import (
 )
 from banneret.games.token_terrors.table import (
     ATTACKER_PAYS,
+    CARRYING,
+    CHOOSING,
     COMMAND,
     DEFENDER_PAYS,
     DRAFTING,
@@ -64,7 +77,6 @@ from banneret.games.token_terrors.table import (
     EVADE_CHOICE,
     EVADE_MOVE,
     EVADE_ROLL,
-    FACTIONS,
     MARCH_MORE,
     NOBODY,
     OVER,
@@ -74,17 +86,17 @@ from banneret.games.token_terrors.table import (
     ROLL_FIRST,
     SAVING,
     SENDING,
+    SETTING,
     START,
     SWARMING,
     Planes,
     Table,
-    copy_into,
+    corners,
     count,
-    key_of,
     kinds_in,
     total,
 )
-from banneret.games.token_terrors.talents import flying_machines, law, registry, soldiers
+from banneret.games.token_terrors.talents import flying_machines, law, registry, soldiers, wyverns
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, TERMINAL, State, nothing_to_draw
@@ -129,13 +141,14 @@ class TokenTerrors(Table):
             return commands.planes(self)
         if phase == START:
             still = activation.waiting(self)
-            return REFRESH, still, self.mine & ~still, 0, 0, 0, 0, 0, 0
+            fresh = corners(self, self.mine) & ~still
+            return REFRESH, still, fresh, 0, 0, 0, 0, 0, 0
         if phase == ENABLED:
             return commands.enabled_planes(self)
         if phase == SENDING:
             return GO, law.sender(self).ends(self), 0, 0, 0, 0, 0, 0, 0
         if phase == MARCH_MORE:
-            more = soldiers.MARCH_TALENT.squares(self)
+            more = law.sender(self).squares(self)
             return MARCH, more, 0, 0, 0, 0, 0, 0, bit_at(DONE)
         if phase == SWARMING:
             return (
@@ -149,6 +162,13 @@ class TokenTerrors(Table):
                 0,
                 0,
             )
+        if phase == CARRYING:
+            return CARRY, self.moved, 0, 0, 0, 0, 0, 0, bit_at(DONE)
+        if phase == SETTING:
+            return GO, effects.landing_squares(self, self.subject), 0, 0, 0, 0, 0, 0, 0
+        if phase == CHOOSING:
+            tactics = setup.choosable(self) | bit_at(NO_TACTIC - CHOOSE)
+            return CHOOSE, tactics, 0, 0, 0, 0, 0, 0, 0
         if phase == EVADE_MOVE:
             return EVADE, battle.evading_squares(self), 0, 0, 0, 0, 0, 0, 0
         return PLAIN, 0, 0, 0, 0, 0, 0, 0, self._plain()
@@ -181,10 +201,10 @@ class TokenTerrors(Table):
             return self.my_ranks
         return setup.undrawn(self)
 
-    def _entering_squares(self) -> i64:
+    def _entering_squares(self, shape: i64) -> i64:
         if self.phase == REINFORCING:
-            return activation.reinforcing_squares(self)
-        return setup.placing_squares(self)
+            return activation.reinforcing_squares(self, shape)
+        return setup.placing_squares(self, shape)
 
     def _faction_actions(self) -> list[i64]:
         """What is legal where a faction is chosen, in the order of the factions."""
@@ -198,13 +218,21 @@ class TokenTerrors(Table):
                     found.append(action)
             return found
         pool = self._pool()
-        for faction in range(FACTIONS):
+        for faction in range(self.roster.count):
             if count(pool, faction):
                 if self.phase == DRAWING:
                     found.append(drawing(faction))
                 else:
-                    self._collect(found, self._entering_squares(), entering(faction))
+                    self._collect_entries(found, faction)
+        found.sort()
         return found
+
+    def _collect_entries(self, found: list[i64], faction: i64) -> None:
+        shape = activation.entry_shape(self, faction, 0)
+        self._collect(found, self._entering_squares(shape), entering(faction))
+        if activation.shapes_of(self, faction) > 1:
+            shape = activation.entry_shape(self, faction, 1)
+            self._collect(found, self._entering_squares(shape), entering_turned(faction))
 
     def _allows(self, action: i64) -> bool:
         """The last word on a candidate."""
@@ -236,6 +264,8 @@ class TokenTerrors(Table):
         self._collect(found, plain, PLAIN)
         if later:
             found.extend(commands.later_actions(self, later))
+        if later or base == CARRY:
+            found.sort()
         return found
 
     def _collect(self, found: list[i64], cells: i64, base: i64) -> None:
@@ -252,7 +282,7 @@ class TokenTerrors(Table):
 
     def why_not(self, action: i64) -> i64:
         """The reason why an action is not legal, OK if it is (see reasons.py)."""
-        if not registry.means(action):
+        if not registry.means(action, self.roster.count):
             return NO_ACTION
         phase = self.phase
         if phase == COMMAND:
@@ -270,9 +300,9 @@ class TokenTerrors(Table):
         if phase == SENDING and GO <= action < EVADE:
             return OK if law.sender(self).ends(self) >> (action - GO) & 1 else OUT_OF_REACH
         if phase == MARCH_MORE and MARCH <= action < TEAMWORK:
-            marchers = soldiers.MARCH_TALENT.squares(self)
+            marchers = law.sender(self).squares(self)
             return OK if marchers >> (action - MARCH) & 1 else CANNOT_MARCH
-        if phase == MARCH_MORE and action == PLAIN + DONE:
+        if phase in (MARCH_MORE, CARRYING) and action == PLAIN + DONE:
             return OK
         if phase == SWARMING and SWARM_STEP <= action < PLAIN:
             step = action - SWARM_STEP
@@ -280,7 +310,21 @@ class TokenTerrors(Table):
             return OK if machines >> step % CELLS & 1 else CANNOT_SWARM
         if phase == OVER:
             return MATCH_OVER
+        if phase in (CHOOSING, CARRYING, SETTING):
+            return self._why_not_by_cards(action)
         return self._why_not_rarely(action)
+
+    def _why_not_by_cards(self, action: i64) -> i64:
+        """Of steps that only a match with cards has."""
+        phase = self.phase
+        if phase == CHOOSING and CHOOSE <= action <= NO_TACTIC:
+            return setup.why_not_choose(self, action)
+        if phase == CARRYING and CARRY <= action < FLY_OVER:
+            return OK if self.moved >> (action - CARRY) & 1 else NO_PASSENGER
+        if phase == SETTING and GO <= action < EVADE:
+            landing = effects.landing_squares(self, self.subject)
+            return OK if landing >> (action - GO) & 1 else NOT_BESIDE
+        return NOT_ASKED
 
     def _why_not_rarely(self, action: i64) -> i64:
         """Of steps in which a faction is chosen, or nothing but a plain action."""
@@ -305,10 +349,14 @@ class TokenTerrors(Table):
         if not enters(action):
             return NOT_ASKED
         faction = faction_of(action)
+        square = square_of_entry(action)
+        if is_turned(action) and activation.shapes_of(self, faction) == 1:
+            return NO_ACTION
+        shape = activation.entry_shape(self, faction, 1 if is_turned(action) else 0)
         if phase == REINFORCING:
-            return activation.why_not_reinforce(self, faction, action - entering(faction))
+            return activation.why_not_reinforce(self, faction, square, shape)
         if phase == PLACING:
-            return setup.why_not_place(self, faction, action - entering(faction))
+            return setup.why_not_place(self, faction, square, shape)
         return NOT_ASKED
 
     def chance_outcomes(self) -> list[tuple[i64, i64]]:
@@ -375,6 +423,8 @@ class TokenTerrors(Table):
         """A token to refresh, or the one to activate."""
         waiting = activation.waiting(self)
         fresh = self.mine & ~waiting
+        if self.wide | self.tall:
+            fresh = corners(self, self.mine) & ~waiting
         count_waiting = popcount(waiting)
         k = rng.draw(count_waiting + popcount(fresh))
         if k < count_waiting:
@@ -398,7 +448,9 @@ class TokenTerrors(Table):
                 k -= count(pool, faction)
                 faction += 1
             return drawing(faction)
-        squares = self._entering_squares()
+        if self.roster.large_kinds:
+            return self._random_of_all(rng)
+        squares = self._entering_squares(SMALL)
         each = popcount(squares)
         kinds = kinds_in(pool)
         k = rng.draw(popcount(kinds) * each)
@@ -428,7 +480,8 @@ class TokenTerrors(Table):
             battle.evade(self, action - EVADE)
         elif phase == REINFORCING:
             faction = faction_of(action)
-            activation.reinforce(self, faction, action - entering(faction))
+            shape = activation.entry_shape(self, faction, 1 if is_turned(action) else 0)
+            activation.reinforce(self, faction, square_of_entry(action), shape)
         elif phase == ENABLED:
             commands.do_enabled(self, action)
         elif phase == SENDING:
@@ -440,7 +493,7 @@ class TokenTerrors(Table):
             if action == PLAIN + DONE:
                 soldiers.decline_second(self)
             else:
-                soldiers.MARCH_TALENT.use(self, action - MARCH)
+                law.sender(self).use(self, action - MARCH)
         else:
             self._advance_rarely(action)
         if self.phase == COMMAND:
@@ -459,11 +512,21 @@ class TokenTerrors(Table):
         plain = action - PLAIN
         if phase == PLACING:
             faction = faction_of(action)
-            setup.place(self, faction, action - entering(faction))
+            shape = activation.entry_shape(self, faction, 1 if is_turned(action) else 0)
+            setup.place(self, faction, square_of_entry(action), shape)
         elif phase == DRAWING:
             setup.draw(self, faction_of(action))
         elif phase == DRAFTING:
-            draft.pick(self, action)
+            setup.pick(self, action)
+        elif phase == CHOOSING:
+            setup.choose(self, action)
+        elif phase == CARRYING:
+            if action == PLAIN + DONE:
+                wyverns.land_alone(self)
+            else:
+                wyverns.carry(self, action - CARRY)
+        elif phase == SETTING:
+            wyverns.set_down(self, action - GO)
         elif phase == ROLL_FIRST:
             setup.roll_for_first(self, plain - ROLL + 1)
         elif phase == REDRAWING:

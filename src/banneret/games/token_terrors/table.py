@@ -6,19 +6,21 @@ squares are 49-bit integers, counts by faction are packed four bits a faction.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from banneret.games.token_terrors.board import bit_at
-from banneret.games.token_terrors.content import FACTION_NAMES
+from banneret.games.token_terrors.board import TALL, WIDE, bit_at, covered, popcount
 from banneret.kernel.state import State
+
+if TYPE_CHECKING:
+    from banneret.games.token_terrors.talents.law import Roster
 
 PROTOTYPE: Final = 0
 FIRST: Final = 1
 SECOND: Final = 2
 
-# What is asked now.
+# What is asked now. Hashes hold the numbers, so that none ever changes: later steps stand behind.
 ROLL_FIRST: Final = 0  # chance: who is the first player
 DRAFTING: Final = 1
 DRAWING: Final = 2  # chance: one token of the starting ranks
@@ -26,7 +28,7 @@ REDRAWING: Final = 3
 PLACING: Final = 4
 START: Final = 5  # Refresh, or activate
 COMMAND: Final = 6
-ENABLED: Final = 7  # a command of the Goblin chosen by Enable
+ENABLED: Final = 7  # a command of the token chosen by Enable
 SENDING: Final = 8  # where the token moved by March or Teamwork goes
 MARCH_MORE: Final = 9  # a second Soldier?
 SWARMING: Final = 10
@@ -38,6 +40,9 @@ DEFENDER_PAYS: Final = 15
 SAVING: Final = 16  # Undead, or let it be destroyed
 REINFORCING: Final = 17
 OVER: Final = 18
+CHOOSING: Final = 19  # a tactic, or none
+CARRYING: Final = 20  # whom a flight takes along, if anybody
+SETTING: Final = 21  # where that token is set
 
 # How a Battle is fought.
 MELEE: Final = 0
@@ -50,7 +55,11 @@ NO_AIM: Final = 0
 OWED: Final = 1
 FREE: Final = 2
 
-FACTIONS: Final[i64] = len(FACTION_NAMES)
+# Whose Mastery of Tactics it is; nobody's while the tile is neutral.
+NEUTRAL: Final[i64] = 0
+MINE: Final[i64] = 1
+FOES: Final[i64] = 2
+
 NOWHERE: Final = -1
 NOBODY: Final = -1
 DIGIT: Final = 15
@@ -69,9 +78,7 @@ class Table(State):
 
     # Fixed for the match.
     edition: i64 = 2
-    ranged_kinds: i64 = 0  # bit of each faction with a ranged battle style
-    flying_kinds: i64 = 0  # bit of each faction with a talent that flies
-    aiming: i64 = 0  # bit of each plain action that alters an attack
+    roster: Roster  # the factions, and the cards
     box: i64 = 0  # tokens of each faction at the start, packed
     shared: i64 = 0
     surge_cap: i64 = 0
@@ -79,6 +86,7 @@ class Table(State):
     sole: i64 = 0
     setup: i64 = 0  # 0 draft, 1 armies, 2 quick
     study: i64 = 0  # laid out as play might never have brought it about
+    advanced: bool = False  # whether there are cards
 
     # Tokens on the board.
     mine: i64 = 0
@@ -94,6 +102,8 @@ class Table(State):
     phalanx: i64 = 0  # Readied by Phalanx
     undead: i64 = 0  # Readied by Undead
     rage: i64 = 0  # has the Enrage bonus of this turn without being Readied by it
+    wide: i64 = 0  # squares that are one token with the square to their right (TT-RARITY-05)
+    tall: i64 = 0  # squares that are one token with the square above
     hurt1: i64 = 0  # damage taken this turn, as four planes
     hurt2: i64 = 0
     hurt4: i64 = 0
@@ -110,6 +120,9 @@ class Table(State):
     foe_reserves: i64 = 0
     my_cemetery: i64 = 0
     foe_cemetery: i64 = 0
+    my_card: i64 = 0  # the tactic that was brought, counted from 1; 0 is none
+    foe_card: i64 = 0
+    mastery: i64 = 0
 
     # The match.
     phase: i64 = 0
@@ -133,7 +146,9 @@ class Table(State):
     heading: i64 = 0  # direction of the last of them
     left: i64 = 0  # commands left to the Enabled Goblin, or tokens left to send
     subject: i64 = -1  # the token being sent
-    moved: i64 = 0  # tokens this talent has already moved
+    moved: i64 = 0  # tokens this talent has already moved, or a flight may take along
+    felled: i64 = 0  # enemies this side has destroyed this turn
+    foe_felled: i64 = 0
 
     # The Battle.
     target: i64 = -1
@@ -145,100 +160,6 @@ class Table(State):
     dying: i64 = 0
     asking: i64 = 0  # those of them that Undead could still save
     ended: i64 = 0  # a talent rested a token: the activation is over
-
-
-def copy_into(t: Table, s: Table) -> None:
-    """Make `s` equal to `t`; the sink is not copied."""
-    s.game = t.game
-    s.sink = None
-    s.edition = t.edition
-    s.ranged_kinds = t.ranged_kinds
-    s.flying_kinds = t.flying_kinds
-    s.aiming = t.aiming
-    s.box = t.box
-    s.shared = t.shared
-    s.surge_cap = t.surge_cap
-    s.turn_limit = t.turn_limit
-    s.sole = t.sole
-    s.setup = t.setup
-    s.study = t.study
-    s.mine = t.mine
-    s.foes = t.foes
-    s.ranged = t.ranged
-    s.kind1 = t.kind1
-    s.kind2 = t.kind2
-    s.kind4 = t.kind4
-    s.kind8 = t.kind8
-    s.resting = t.resting
-    s.readied = t.readied
-    s.enraged = t.enraged
-    s.phalanx = t.phalanx
-    s.undead = t.undead
-    s.rage = t.rage
-    s.hurt1 = t.hurt1
-    s.hurt2 = t.hurt2
-    s.hurt4 = t.hurt4
-    s.hurt8 = t.hurt8
-    s.my_surge = t.my_surge
-    s.foe_surge = t.foe_surge
-    s.my_army = t.my_army
-    s.foe_army = t.foe_army
-    s.my_ranks = t.my_ranks
-    s.foe_ranks = t.foe_ranks
-    s.my_reserves = t.my_reserves
-    s.foe_reserves = t.foe_reserves
-    s.my_cemetery = t.my_cemetery
-    s.foe_cemetery = t.foe_cemetery
-    s.phase = t.phase
-    s.player = t.player
-    s.first_seat = t.first_seat
-    s.first_roll = t.first_roll
-    s.draws = t.draws
-    s.turn = t.turn
-    s.winner = t.winner
-    s.active = t.active
-    s.actor = t.actor
-    s.lifted = t.lifted
-    s.commands = t.commands
-    s.used = t.used
-    s.enrage_used = t.enrage_used
-    s.aim = t.aim
-    s.aimed = t.aimed
-    s.run = t.run
-    s.heading = t.heading
-    s.left = t.left
-    s.subject = t.subject
-    s.moved = t.moved
-    s.target = t.target
-    s.mode = t.mode
-    s.strike = t.strike
-    s.guard = t.guard
-    s.blow = t.blow
-    s.wound = t.wound
-    s.dying = t.dying
-    s.asking = t.asking
-    s.ended = t.ended
-
-
-def key_of(t: Table) -> tuple[int, ...]:
-    """Every field that can change during a match, and whether it is a study.
-
-    What few positions have stands at the end, and only in those.
-    """
-    fields: tuple[int, ...] = (
-        *(t.mine, t.foes, t.kind1, t.kind2, t.kind4),
-        *(t.resting, t.readied, t.enraged, t.phalanx, t.undead, t.rage),
-        *(t.hurt1, t.hurt2, t.hurt4, t.hurt8),
-        *(t.my_surge, t.foe_surge, t.my_army, t.foe_army, t.my_ranks, t.foe_ranks),
-        *(t.my_reserves, t.foe_reserves, t.my_cemetery, t.foe_cemetery),
-        *(t.phase, t.player, t.first_seat, t.first_roll, t.draws, t.turn, t.winner),
-        *(t.active, t.actor, t.lifted, t.commands, t.used, t.enrage_used, t.aim),
-        *(t.run, t.heading, t.left, t.subject, t.moved),
-        *(t.target, t.mode, t.strike, t.guard, t.blow, t.wound, t.dying, t.asking, t.ended),
-    )
-    if t.kind8 or t.aimed:
-        return (*fields, t.study, t.kind8, t.aimed)
-    return (*fields, t.study) if t.study else fields
 
 
 def forget_activation(t: Table) -> None:
@@ -272,6 +193,16 @@ def forget_battle(t: Table) -> None:
     t.wound = 0
     t.dying = 0
     t.asking = 0
+
+
+def before_ranks(t: Table) -> bool:
+    """Whether the starting ranks are still to be drawn, or not drawn for good."""
+    return t.phase < PLACING or t.phase == CHOOSING
+
+
+def before_play(t: Table) -> bool:
+    """Whether the first turn is still to come."""
+    return t.phase < START or t.phase == CHOOSING
 
 
 # ------------------------------------------------------------------ packed counts
@@ -313,6 +244,60 @@ def pack(counts: list[int]) -> int:
 # ------------------------------------------------------------------ tokens
 
 
+def shape_at(t: Table, corner: i64) -> i64:
+    """The footprint of the token whose corner is a square."""
+    return (t.wide >> corner & 1) | (t.tall >> corner & 1) << 1
+
+
+def body(t: Table, square: i64) -> i64:
+    """The squares of the token on a square (TT-RARITY-05)."""
+    cells = bit_at(square)
+    if t.wide | t.tall:
+        cells |= (cells & t.wide) << 1 | cells >> 1 & t.wide
+        cells |= (cells & t.tall) << 7 | cells >> 7 & t.tall
+    return cells
+
+
+def corners(t: Table, cells: i64) -> i64:
+    """The corners of the tokens that stand on a set: one square of each (TT-RARITY-06)."""
+    if t.wide | t.tall:
+        right = t.wide << 1
+        cells = cells & ~right | (cells & right) >> 1
+        above = t.tall << 7
+        cells = cells & ~above | (cells & above) >> 7
+    return cells
+
+
+def tokens(t: Table, cells: i64) -> i64:
+    """How many tokens stand on a set of squares (TT-RARITY-07)."""
+    return popcount(corners(t, cells))
+
+
+def acting_shape(t: Table) -> i64:
+    """The footprint of the acting token, lifted or not."""
+    if t.lifted:
+        return lifted_shape(t.lifted)
+    return shape_at(t, t.actor)
+
+
+def active_shape(t: Table) -> i64:
+    """The footprint of the active token, which may be crossing a friend's space."""
+    if t.lifted and not enabling(t):
+        return lifted_shape(t.lifted)
+    return shape_at(t, t.active)
+
+
+def acting_body(t: Table) -> i64:
+    """The squares of the acting token, lifted or not."""
+    return covered(t.actor, acting_shape(t))
+
+
+def others(t: Table, square: i64) -> i64:
+    """The squares of every token but the one on a square, or the one that crosses it."""
+    taken = t.mine | t.foes
+    return taken if t.lifted else taken & ~body(t, square)
+
+
 def faction_at(t: Table, square: i64) -> i64:
     """The faction of the token on a square."""
     low = (t.kind1 >> square & 1) + (t.kind2 >> square & 1) * 2
@@ -348,17 +333,22 @@ def set_damage(t: Table, square: i64, damage: i64) -> None:
     if damage > DIGIT:
         damage = DIGIT
     bit = bit_at(square)
+    if t.wide | t.tall:
+        bit = body(t, square)
     t.hurt1 = t.hurt1 & ~bit | -(damage & 1) & bit
     t.hurt2 = t.hurt2 & ~bit | -(damage >> 1 & 1) & bit
     t.hurt4 = t.hurt4 & ~bit | -(damage >> 2 & 1) & bit
     t.hurt8 = t.hurt8 & ~bit | -(damage >> 3 & 1) & bit
 
 
-def enter(t: Table, faction: i64, square: i64) -> None:
-    """Put a Fresh token of the player whose turn it is on an empty square (TT-SETUP-16)."""
+def enter(t: Table, faction: i64, square: i64, shape: i64 = 0) -> None:
+    """Put a Fresh token of the player whose turn it is on empty squares (TT-SETUP-16)."""
     bit = bit_at(square)
+    if shape:
+        bit = covered(square, shape)
+        _join(t, square, shape)
     t.mine |= bit
-    if t.ranged_kinds >> faction & 1:
+    if t.roster.ranged_kinds >> faction & 1:
         t.ranged |= bit
     if faction & 1:
         t.kind1 |= bit
@@ -370,9 +360,21 @@ def enter(t: Table, faction: i64, square: i64) -> None:
         t.kind8 |= bit
 
 
+def _join(t: Table, square: i64, shape: i64) -> None:
+    """Make the squares of a footprint one token."""
+    if shape & WIDE:
+        t.wide |= covered(square, shape & TALL)
+    if shape & TALL:
+        t.tall |= covered(square, shape & WIDE)
+
+
 def take_off(t: Table, square: i64) -> None:
     """Remove whatever token stands on a square."""
     keep = ~bit_at(square)
+    if t.wide | t.tall:
+        keep = ~body(t, square)
+        t.wide &= keep
+        t.tall &= keep
     t.mine &= keep
     t.foes &= keep
     t.ranged &= keep
@@ -394,6 +396,9 @@ def take_off(t: Table, square: i64) -> None:
 
 def relocate(t: Table, origin: i64, square: i64) -> None:
     """Move a token to an empty square with all that belongs to it (TT-FACE-04)."""
+    if t.wide | t.tall:
+        _relocate_by_lifting(t, origin, square)
+        return
     here = bit_at(origin)
     both = here | bit_at(square)
     if t.mine & here:
@@ -424,6 +429,16 @@ def relocate(t: Table, origin: i64, square: i64) -> None:
         set_damage(t, square, damage)
 
 
+def _relocate_by_lifting(t: Table, origin: i64, square: i64) -> None:
+    """The same where some tokens are large."""
+    is_foe = (t.foes >> origin & 1) != 0
+    put_down(t, lift(t, origin), square)
+    if is_foe:
+        cells = body(t, square)
+        t.mine &= ~cells
+        t.foes |= cells
+
+
 def lift(t: Table, square: i64) -> i64:
     """Take the acting token off the board, packed, since two cannot share a square."""
     s = square
@@ -432,14 +447,18 @@ def lift(t: Table, square: i64) -> i64:
     packed |= (t.kind4 >> s & 1) << 4 | (t.resting >> s & 1) << 5 | (t.readied >> s & 1) << 6
     packed |= (t.enraged >> s & 1) << 7 | (t.phalanx >> s & 1) << 8 | (t.undead >> s & 1) << 9
     packed |= (t.rage >> s & 1) << 10 | damage_at(t, s) << 11 | (t.kind8 >> s & 1) << 15
+    packed |= (t.wide >> s & 1) << 16 | (t.tall >> s & 1) << 17
     take_off(t, square)
     return packed
 
 
 def put_down(t: Table, packed: i64, square: i64) -> None:
     """Put a lifted token on an empty square."""
-    s = square
-    bit = bit_at(s)
+    bit = bit_at(square)
+    shape = lifted_shape(packed)
+    if shape:
+        bit = covered(square, shape)
+        _join(t, square, shape)
     t.mine |= bit
     t.ranged |= -(packed >> 1 & 1) & bit
     t.kind1 |= -(packed >> 2 & 1) & bit
@@ -453,6 +472,11 @@ def put_down(t: Table, packed: i64, square: i64) -> None:
     t.rage |= -(packed >> 10 & 1) & bit
     t.kind8 |= -(packed >> 15 & 1) & bit
     set_damage(t, square, lifted_damage(packed))
+
+
+def lifted_shape(packed: i64) -> i64:
+    """The footprint of a lifted token."""
+    return packed >> 16 & 3
 
 
 def lifted_faction(packed: i64) -> i64:
@@ -493,3 +517,8 @@ def change_sides(t: Table) -> None:
     t.my_ranks, t.foe_ranks = t.foe_ranks, t.my_ranks
     t.my_reserves, t.foe_reserves = t.foe_reserves, t.my_reserves
     t.my_cemetery, t.foe_cemetery = t.foe_cemetery, t.my_cemetery
+    if t.advanced:
+        t.my_card, t.foe_card = t.foe_card, t.my_card
+        t.felled, t.foe_felled = t.foe_felled, t.felled
+        if t.mastery != NEUTRAL:
+            t.mastery = MINE + FOES - t.mastery

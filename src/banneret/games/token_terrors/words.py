@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from banneret.games.token_terrors.content import FACTION_WORDS, PLURALS
-from banneret.games.token_terrors.talents.law import TALENTS, Talent
+from banneret.games.token_terrors.talents.law import TALENTS, Kit, Roster, Talent
 
 SIDES = ("first", "second")
 SIDE_WORDS = {"first": 0, "second": 1, "ozzy": 0, "wren": 1}
@@ -17,13 +16,23 @@ def plain(text: str) -> str:
     return " ".join(re.sub(r"(?<=[a-z])[-_](?=[a-z])", " ", text.lower()).split())
 
 
-def faction_of(text: str) -> int | None:
+def faction_of(roster: Roster, text: str) -> int | None:
     """The faction a word names, singular or plural; None if it names none."""
     word = plain(text)
-    for faction, name in enumerate(FACTION_WORDS):
-        if word in _spellings(name) or word in _spellings(PLURALS[faction]):
-            return faction
+    for kit in factions(roster):
+        if word in _spellings(kit.word) or word in _spellings(kit.plural):
+            return int(kit.number)
     return None
+
+
+def factions(roster: Roster) -> list[Kit]:
+    """The factions there are, in their order."""
+    return [roster.kits[number] for number in range(roster.count)]
+
+
+def taken_words(*names: str) -> set[str]:
+    """Every way to write some names."""
+    return {word for name in names for word in _spellings(plain(name))}
 
 
 def talent_word(talent: Talent) -> str:

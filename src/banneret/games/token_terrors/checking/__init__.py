@@ -7,15 +7,10 @@ would break a match is not.
 from __future__ import annotations
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.actions import (
-    FLYING_MACHINE,
-    GOBLIN,
-    SOLDIER,
-    ZOMBIE,
-)
 from banneret.games.token_terrors.board import bit_at, name_of, popcount, squares
 from banneret.games.token_terrors.checking.activation import activation_problems
 from banneret.games.token_terrors.checking.battle import battle_problems, bought_off
+from banneret.games.token_terrors.checking.cards import cards_problems
 from banneret.games.token_terrors.checking.history import (
     foe_zombies_saved,
     history_problems,
@@ -23,28 +18,42 @@ from banneret.games.token_terrors.checking.history import (
 )
 from banneret.games.token_terrors.checking.moved import moved_problems
 from banneret.games.token_terrors.checking.setup import given_armies, setup_problems
-from banneret.games.token_terrors.content import FACTION_WORDS, PLURALS
+from banneret.games.token_terrors.factions import printed
 from banneret.games.token_terrors.position import side_of
+from banneret.games.token_terrors.rules import activation
 from banneret.games.token_terrors.rules.activation import COMMANDS, RANK
-from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS
+from banneret.games.token_terrors.rules.draft import MOST_OF_A_FACTION, SLOTS, slots
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
+from banneret.games.token_terrors.talents import goblins, soldiers, zombies
+from banneret.games.token_terrors.talents.flying_machines import BUILD_TALENT
+from banneret.games.token_terrors.talents.law import Talent
+from banneret.games.token_terrors.words import factions
 
 MOST_POINTS = 20  # Surge Points between the turns of a study: the most that any cap allows
+MOST_BY_CARDS = 60  # Surge Points in a turn with cards: more than any play has brought
 
 
 def problems_of(t: TokenTerrors) -> list[str]:
     """Every impossibility of a position, one sentence each; empty if there is none."""
     found = _armies(t) + _tokens(t)
-    if t.phase < table.START:
+    if table.before_play(t):
         return found or setup_problems(t) or _points(t) or _dead_end(t)
     found += _play(t)
     found += _points(t)
+    found += cards_problems(t)
     if not t.study:
         found += _given_armies(t) + _crowd(t)
-    if not found and t.phase != table.START and not t.study:
+    if not found and t.phase != table.START and not _is_lenient(t):
         found += history_problems(t) or moved_problems(t)
     return found or _dead_end(t)
+
+
+def _is_lenient(t: Table) -> bool:
+    """Whether what play could bring about is not looked into: in a study, and in play with more than
+    the printed factions, whose turns leave other traces.
+    """
+    return bool(t.study or t.advanced or t.roster.count > len(printed(False)))
 
 
 def _dead_end(t: TokenTerrors) -> list[str]:
@@ -73,50 +82,52 @@ def _armies(t: Table) -> list[str]:
     found = []
     for army, mine in ((t.my_army, True), (t.foe_army, False)):
         who = f"the {side_of(t, mine)} player"
-        if table.total(army) > SLOTS:
-            found.append(f"{who} has {table.total(army)} tokens of 10 (TT-SETUP-08)")
-        for faction in range(table.FACTIONS):
+        if slots(t, army) > SLOTS:
+            found.append(f"{who} has {slots(t, army)} tokens of 10 (TT-SETUP-08)")
+        for faction in range(t.roster.count):
             number = table.count(army, faction)
             if number > MOST_OF_A_FACTION:
-                found.append(f"{who} has {number} {PLURALS[faction]} of at most 6 (TT-SETUP-07)")
-    for faction in range(table.FACTIONS):
+                found.append(
+                    f"{who} has {number} {t.roster.kits[faction].plural} of at most 6 (TT-SETUP-07)"
+                )
+    for faction in range(t.roster.count):
         number = table.count(t.my_army, faction) + table.count(t.foe_army, faction)
         in_box = table.count(t.box, faction)
         if number and not in_box:
-            found.append(f"this edition has no {PLURALS[faction]} (TT-FACTION-02)")
+            found.append(f"this edition has no {t.roster.kits[faction].plural} (TT-FACTION-02)")
         elif number > in_box:
-            found.append(f"{number} {PLURALS[faction]}, but the box holds {in_box} (TT-BOX-04)")
+            found.append(
+                f"{number} {t.roster.kits[faction].plural}, but the box holds {in_box} (TT-BOX-04)"
+            )
     return found
 
 
 def _tokens(t: Table) -> list[str]:
     found = []
-    for square in squares(t.mine | t.foes):
+    for square in squares(table.corners(t, t.mine | t.foes)):
         bit = bit_at(square)
         kind = table.faction_at(t, square)
-        name = f"{FACTION_WORDS[kind]} {name_of(square)}"
+        name = f"{t.roster.kits[kind].word} {name_of(square)}"
         facings = (
             *(bool(t.resting & bit), bool(t.readied & bit), bool(t.enraged & bit)),
             *(bool(t.phalanx & bit), bool(t.undead & bit), bool(t.rage & bit)),
         )
-        found += token_problems(t.edition, kind, name, facings)
+        found += token_problems(t, kind, name, facings)
     for square in squares(t.rage & t.foes):
         found.append(
             f"only the player whose turn it is has Enraged this turn, not the owner of"
             f" {name_of(square)} (TT-ENRAGE-01)"
         )
-    if popcount(t.rage) + (t.lifted >> 10 & 1) > 1:
+    if table.tokens(t, t.rage) + (t.lifted >> 10 & 1) > 1:
         found.append("only one token is Enraged a turn (TT-ENRAGE-01)")
     if t.lifted:
         kind = table.lifted_faction(t.lifted)
-        name = f"the crossing {FACTION_WORDS[kind]}"
-        found += token_problems(
-            t.edition, kind, name, tuple(bool(t.lifted >> n & 1) for n in range(5, 11))
-        )
+        name = f"the crossing {t.roster.kits[kind].word}"
+        found += token_problems(t, kind, name, tuple(bool(t.lifted >> n & 1) for n in range(5, 11)))
     return found
 
 
-def token_problems(edition: int, kind: int, name: str, facings: tuple[bool, ...]) -> list[str]:
+def token_problems(t: Table, kind: int, name: str, facings: tuple[bool, ...]) -> list[str]:
     """What cannot be of one token.
 
     Args:
@@ -128,15 +139,21 @@ def token_problems(edition: int, kind: int, name: str, facings: tuple[bool, ...]
         found.append(f"{name} cannot be Resting and Readied at once (TT-FACE-01)")
     if enraged + phalanx + undead > 1:
         found.append(f"{name} cannot be Readied for two things (TT-TALENT-06)")
-    if phalanx and (kind != SOLDIER or edition == table.PROTOTYPE):
+    if phalanx and (t.edition == table.PROTOTYPE or not _has(t, kind, soldiers.PHALANX_TALENT)):
         found.append(f"{name} cannot be Readied by Phalanx (TT-PHALANX-01, TT-PHALANX-02)")
-    if undead and kind != ZOMBIE:
+    if undead and not _has(t, kind, zombies.UNDEAD_TALENT):
         found.append(f"{name} cannot be Readied by Undead (TT-UNDEAD-01)")
-    if readied and not (enraged or phalanx or undead) and kind != GOBLIN:
+    enabled = t.advanced or _has(t, kind, goblins.ENABLE_TALENT)  # a tactic may let others be so
+    if readied and not (enraged or phalanx or undead) and not enabled:
         found.append(f"{name} cannot be Readied without effect (TT-TALENT-08)")
     if enraged and rage:
         found.append(f"{name} cannot have the Enrage bonus twice (TT-ENRAGE-06)")
     return found
+
+
+def _has(t: Table, kind: int, talent: Talent) -> bool:
+    """Whether a faction has a talent in the edition played."""
+    return any(one.number == talent.number for one in t.roster.kits[kind].talents)
 
 
 def _given_armies(t: TokenTerrors) -> list[str]:
@@ -146,10 +163,10 @@ def _given_armies(t: TokenTerrors) -> list[str]:
         (t.my_army, t.foe_army), given_armies(t), (True, False), strict=True
     ):
         found += [
-            f"the {side_of(t, mine)} player has {table.count(army, faction)} {PLURALS[faction]},"
+            f"the {side_of(t, mine)} player has {table.count(army, faction)} {t.roster.kits[faction].plural},"
             f" but the army of the match holds {table.count(given, faction)}"
             " (TT-SETUP-09, TT-SETUP-23)"
-            for faction in range(table.FACTIONS)
+            for faction in range(t.roster.count)
             if given and table.count(army, faction) > table.count(given, faction)
         ]
     return found
@@ -181,7 +198,7 @@ def _play(t: TokenTerrors) -> list[str]:
         if t.rage:
             found.append("before Refresh a token with Enrage is Readied (E) (TT-ENRAGE-05)")
     elif t.phase == table.REINFORCING:
-        if not t.my_reserves or popcount(t.mine) >= RANK:
+        if not t.my_reserves or not activation.can_reinforce(t) or table.tokens(t, t.mine) >= RANK:
             found.append("there is nothing to reinforce (TT-TURN-15)")
         if t.rage & ~t.readied:
             found.append("when Reinforcing a token with Enrage is Readied (E) (TT-ENRAGE-05)")
@@ -195,14 +212,15 @@ def _play(t: TokenTerrors) -> list[str]:
 def _crowd(t: Table) -> list[str]:
     """Five tokens stand, and what Build adds to them: machines beside the one that builds."""
     found = []
-    machines = table.of_faction(t, FLYING_MACHINE)
+    builders = [int(kit.number) for kit in factions(t.roster) if _has(t, kit.number, BUILD_TALENT)]
+    machines = sum(int(table.of_faction(t, kind)) for kind in builders)
     crossing = int(t.lifted > 0)
-    crossing_machine = int(t.lifted > 0 and table.lifted_faction(t.lifted) == FLYING_MACHINE)
+    crossing_machine = int(t.lifted > 0 and table.lifted_faction(t.lifted) in builders)
     for cells, more, more_machines, mine in (
         (t.mine, crossing, crossing_machine, True),
         (t.foes, 0, 0, False),
     ):
-        number = popcount(cells) + more
+        number = int(table.tokens(t, cells)) + more
         if number > RANK and popcount(cells & machines) + more_machines < number - RANK + 1:
             found.append(
                 f"the {side_of(t, mine)} player has {number} tokens on the board: only Build brings"
@@ -213,10 +231,12 @@ def _crowd(t: Table) -> list[str]:
 
 def _points(t: Table) -> list[str]:
     """How many Surge Points there can be: between turns the cap, in a turn what it has earned."""
-    mine = foes = max(t.surge_cap, MOST_POINTS) if t.study else t.surge_cap
+    mine = foes = t.surge_cap
+    if _is_lenient(t):
+        mine = foes = max(t.surge_cap, MOST_BY_CARDS if t.advanced else MOST_POINTS)
     when = "between turns"
     last_turn_over = t.phase == table.OVER and t.turn == t.turn_limit and not any(_out(t))
-    if t.phase > table.START and t.commands < COMMANDS and not last_turn_over:
+    if t.phase > table.START and t.commands < COMMANDS and not last_turn_over and not t.advanced:
         when = "by then"
         foes += foe_zombies_saved(t)
         mine += own_zombies_saved(t)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.board import adjacent, bit_at, diagonal, name_of, popcount
+from banneret.games.token_terrors.board import adjacent, bit_at, diagonal, name_of
 from banneret.games.token_terrors.position import BATTLE_STEPS
 from banneret.games.token_terrors.rules import threat
 from banneret.games.token_terrors.table import Table
@@ -37,7 +37,7 @@ def battle_problems(t: Table) -> list[str]:
 
 
 def _in_reach(t: Table) -> bool:
-    here, there = bit_at(t.actor), bit_at(t.target)
+    here, there = table.body(t, t.actor), table.body(t, t.target)
     is_ranged = bool(t.ranged & here)
     if t.mode >= table.RANGED:
         taken = (t.mine | t.foes) & ~here
@@ -58,8 +58,7 @@ def _threats(t: Table) -> list[str]:
 
 def threats_of(t: Table) -> tuple[int, int]:
     """The Threats of attacker and defender as they stand."""
-    strike = threat.threat(t, t.actor) + threat.attack_bonus(t)
-    return int(strike), int(threat.threat(t, t.target))
+    return int(threat.strike_of(t, t.target)), int(threat.guard_of(t, t.target))
 
 
 def answer_of(t: Table) -> int:
@@ -87,7 +86,7 @@ def _evasion(t: Table) -> list[str]:
 
 def _payment(t: Table) -> list[str]:
     found = []
-    if not t.sole or popcount(t.mine) != 1 or popcount(t.foes) != 1:
+    if not t.sole or table.tokens(t, t.mine) != 1 or table.tokens(t, t.foes) != 1:
         found.append("damage is bought off by lone survivors only (TT-SOLE-01, TT-SOLE-02)")
     if t.dying or t.asking:
         found.append("nobody is dying before the payments are made (TT-BATTLE-27)")
@@ -128,7 +127,7 @@ def bought_off(t: Table) -> tuple[int, int]:
 
 def lone(t: Table) -> bool:
     """Whether both sides have a lone token and may buy off damage (TT-SOLE-01)."""
-    return bool(t.sole) and popcount(t.mine) == 1 and popcount(t.foes) == 1
+    return bool(t.sole) and table.tokens(t, t.mine) == 1 and table.tokens(t, t.foes) == 1
 
 
 # ------------------------------------------------------------------ Undead

@@ -23,7 +23,6 @@ from banneret.games.token_terrors.board import (
     west,
 )
 from banneret.games.token_terrors.checking.battle import bought_off, lone
-from banneret.games.token_terrors.content import PLURALS
 from banneret.games.token_terrors.rules.activation import COMMANDS
 from banneret.games.token_terrors.table import Table, active_faction
 from banneret.games.token_terrors.talents import (
@@ -246,14 +245,16 @@ def _companions(t: Table) -> list[str]:
         others |= t.lifted & 1
     elif not t.lifted:
         others &= ~bit_at(t.active)
-    built = flying_machines.BUILD_TALENT in used
+    built = law.has_used(t, flying_machines.BUILD_TALENT)
     if built and others and not others & ~(t.resting | t.readied):
         return ["what Build has added is Fresh, but no other machine is (TT-SETUP-16)"]
-    fallen = goblins.ENABLE_TALENT in used and table.count(t.my_cemetery, GOBLIN)
+    fallen = law.has_used(t, goblins.ENABLE_TALENT) and table.count(t.my_cemetery, GOBLIN)
     if others or fallen:
         return []
     name = talent_word(used[0])
-    return [f"{name} needs another of the own {PLURALS[kind]}, but there is none (TT-CMD-03)"]
+    return [
+        f"{name} needs another of the own {t.roster.kits[kind].plural}, but there is none (TT-CMD-03)"
+    ]
 
 
 def _damage(t: Table) -> list[str]:
@@ -402,7 +403,7 @@ def _idle(t: Table) -> list[str]:
 def _shoots(t: Table) -> bool:
     """Whether the active token can have attacked at a distance, and been evaded without a trace."""
     kind = active_faction(t)
-    return bool(t.ranged_kinds >> kind & 1) or any(aim.is_spear for aim in _aims_used(t))
+    return bool(t.roster.ranged_kinds >> kind & 1) or any(aim.is_spear for aim in _aims_used(t))
 
 
 # ------------------------------------------------------------------ points earned this turn

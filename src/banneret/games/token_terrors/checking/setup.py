@@ -9,10 +9,9 @@ from banneret.games.token_terrors.board import (
     HOME_OF_FIRST,
     HOME_OF_SECOND,
     name_of,
-    popcount,
     squares,
 )
-from banneret.games.token_terrors.content import PLURALS
+from banneret.games.token_terrors.checking.cards import cards_problems, choosing_problems
 from banneret.games.token_terrors.position import side_of
 from banneret.games.token_terrors.rules import draft
 from banneret.games.token_terrors.rules.activation import RANK
@@ -36,6 +35,8 @@ def setup_problems(t: TokenTerrors) -> list[str]:
     """Every impossibility of a step before the first turn."""
     if t.phase == table.ROLL_FIRST:
         return _rolling(t)
+    if t.setup == QUICK and t.phase == table.CHOOSING:
+        return choosing_problems(t) or cards_problems(t)
     if t.setup == QUICK:
         return ["armies that are laid out already are neither drafted nor placed (TT-SETUP-23)"]
     found = []
@@ -50,13 +51,15 @@ def setup_problems(t: TokenTerrors) -> list[str]:
         return found
     if t.phase == table.DRAFTING:
         found += _draft_problems(t)
+    elif t.phase == table.CHOOSING:
+        found += _given(t, True) + choosing_problems(t)
     elif placing:
         found += _given(t, False) + _placing_problems(t)
     else:
         found += _given(t, True) + _draw_problems(t)
     if not t.study:
         found += _starting_points(t)
-    return found or _shared(t)
+    return found or _shared(t) or cards_problems(t)
 
 
 def _rolling(t: TokenTerrors) -> list[str]:
@@ -83,8 +86,8 @@ def _shared(t: Table) -> list[str]:
     if t.shared or t.setup != BY_DRAFT:
         return []
     return [
-        f"both players have {PLURALS[faction]}, which a draft gives to one only (TT-SETUP-06)"
-        for faction in range(table.FACTIONS)
+        f"both players have {t.roster.kits[faction].plural}, which a draft gives to one only (TT-SETUP-06)"
+        for faction in range(t.roster.count)
         if table.count(t.my_army, faction) and table.count(t.foe_army, faction)
     ]
 
@@ -98,13 +101,13 @@ def _given(t: TokenTerrors, whole: bool) -> list[str]:
         who = f"the {side_of(t, mine)} player"
         other = given and any(
             table.count(army, faction) > table.count(given, faction)
-            for faction in range(table.FACTIONS)
+            for faction in range(t.roster.count)
         )
         if other or (given and whole and army != given):
             found.append(f"{who} has another army than the options give (TT-SETUP-09)")
-        elif whole and table.total(army) != SLOTS:
+        elif whole and draft.slots(t, army) != SLOTS:
             found.append(
-                f"before the draw {who} has ten tokens, not {table.total(army)} (TT-SETUP-08)"
+                f"before the draw {who} has ten tokens, not {draft.slots(t, army)} (TT-SETUP-08)"
             )
     return found
 
@@ -117,7 +120,7 @@ def _draft_problems(t: TokenTerrors) -> list[str]:
         return ["armies that are brought along are not drafted (TT-SETUP-09)"]
     if t.my_ranks | t.foe_ranks:
         return ["no starting ranks are drawn before the armies are full (TT-SETUP-11)"]
-    if table.total(t.my_army) == SLOTS:
+    if draft.slots(t, t.my_army) == SLOTS:
         return [f"the army of the {side_of(t, True)} player is full: no more picks (TT-SETUP-20)"]
     if not _turn_to_pick(t):
         return [
@@ -135,8 +138,8 @@ def _turn_to_pick(t: Table) -> bool:
     first_to_pick = t.player == t.first_seat
     if not first_to_pick:
         first, second = second, first
-    least_first, most_first = _picks(first)
-    least_second, most_second = _picks(second)
+    least_first, most_first = _picks(t, first)
+    least_second, most_second = _picks(t, second)
     if first_to_pick and most_second == SLOTS:  # passed over since a pick of its own
         return most_first >= least_second
     if not first_to_pick and most_first == SLOTS:
@@ -145,9 +148,9 @@ def _turn_to_pick(t: Table) -> bool:
     return max(least_first, least_second + ahead) <= min(most_first, most_second + ahead)
 
 
-def _picks(army: int) -> tuple[int, int]:
+def _picks(t: Table, army: int) -> tuple[int, int]:
     """The fewest and the most picks an army can have taken."""
-    factions = sum(1 for faction in range(table.FACTIONS) if table.count(army, faction))
+    factions = sum(1 for faction in range(t.roster.count) if table.count(army, faction))
     return factions, int(table.total(army))
 
 
@@ -180,14 +183,15 @@ def _placing_problems(t: Table) -> list[str]:
         return ["the player to place has no starting ranks left (TT-SETUP-15)"]
     found = []
     for ranks, cells, mine in ((t.my_ranks, t.mine, True), (t.foe_ranks, t.foes, False)):
-        number = table.total(ranks) + popcount(cells)
-        if number != RANK:
+        number = table.total(ranks) + table.tokens(t, cells)
+        if number > RANK or (number != RANK and not t.roster.large_kinds):
             found.append(
                 f"the starting ranks of the {side_of(t, mine)} player are {number} tokens, not five"
                 " (TT-SETUP-11)"
             )
     ahead = int(t.player == t.first_seat)
-    if not found and table.total(t.my_ranks) != table.total(t.foe_ranks) + ahead:
+    in_turn = table.total(t.my_ranks) == table.total(t.foe_ranks) + ahead
+    if not found and not in_turn and not t.roster.large_kinds:
         found.append("the players place by turns, the second one first (TT-SETUP-15)")
     home, away = HOME_OF_SECOND, HOME_OF_FIRST
     if t.player == t.first_seat:
@@ -207,8 +211,8 @@ def _draw_problems(t: Table) -> list[str]:
     found = []
     for army, ranks in ((t.my_army, t.my_ranks), (t.foe_army, t.foe_ranks)):
         found += [
-            f"more {PLURALS[faction]} drawn than the army has (TT-SETUP-11)"
-            for faction in range(table.FACTIONS)
+            f"more {t.roster.kits[faction].plural} drawn than the army has (TT-SETUP-11)"
+            for faction in range(t.roster.count)
             if table.count(ranks, faction) > table.count(army, faction)
         ]
     drawing = t.phase == table.DRAWING
@@ -218,7 +222,7 @@ def _draw_problems(t: Table) -> list[str]:
         number = int(table.total(ranks))
         if number > RANK:
             found.append(f"{number} tokens drawn of five (TT-SETUP-11)")
-        elif number not in right:
+        elif number not in right and not t.roster.large_kinds:
             said = str(right[0]) if len(right) == 1 else f"{right[0]} to {right[-1]}"
             found.append(
                 f"the {side_of(t, mine)} player has drawn {number} tokens, not {said}"

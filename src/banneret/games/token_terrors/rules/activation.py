@@ -7,11 +7,24 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.board import EDGE, FULL, bit_at, popcount
+from banneret.games.token_terrors.board import (
+    EDGE,
+    FULL,
+    SMALL,
+    SQUARE,
+    TALL,
+    WIDE,
+    bit_at,
+    popcount,
+    room,
+    touching,
+)
 from banneret.games.token_terrors.reasons import (
     ALREADY_FRESH,
+    ENTERS_BADLY,
     NONE_TO_REINFORCE,
     NOT_FRESH,
+    NOT_ITS_CORNER,
     NOT_ON_THE_EDGE,
     NOTHING_TO_ACTIVATE,
     NOTHING_TO_REFRESH,
@@ -26,13 +39,17 @@ from banneret.games.token_terrors.table import (
     START,
     Table,
     active_faction,
+    body,
     change_sides,
+    corners,
     count,
     enter,
     forget_activation,
     forget_battle,
     forget_talent,
+    kinds_in,
     one,
+    tokens,
 )
 from banneret.games.token_terrors.talents import law
 
@@ -53,13 +70,16 @@ def begin_turn(t: Table) -> None:
 
 def waiting(t: Table) -> i64:
     """Own tokens that are not Fresh (TT-TURN-02, TT-TURN-04)."""
-    return t.mine & (t.resting | t.readied)
+    cells = t.mine & (t.resting | t.readied)
+    return corners(t, cells) if t.wide | t.tall else cells
 
 
 def why_not_refresh(t: Table, square: i64) -> i64:
     """The reason why a token cannot be refreshed."""
     if waiting(t) >> square & 1:
         return OK
+    if (t.resting | t.readied) & t.mine & bit_at(square):
+        return NOT_ITS_CORNER
     return ALREADY_FRESH if t.mine >> square & 1 else NOTHING_TO_REFRESH
 
 
@@ -67,6 +87,8 @@ def why_not_activate(t: Table, square: i64) -> i64:
     """The reason why a token cannot be activated (TT-FACE-02)."""
     if not t.mine >> square & 1:
         return NOTHING_TO_ACTIVATE
+    if not corners(t, t.mine) >> square & 1:
+        return NOT_ITS_CORNER
     return NOT_FRESH if waiting(t) >> square & 1 else OK
 
 
@@ -76,6 +98,8 @@ def refresh(t: Table, square: i64) -> None:
     Who is not refreshed stays as it is, however many turns pass (TT-TURN-21).
     """
     bit = bit_at(square)
+    if t.wide | t.tall:
+        bit = body(t, square)
     t.resting &= ~bit
     ready_no_more(t, bit)
     if t.sink is not None:
@@ -126,6 +150,8 @@ def rest(t: Table) -> None:
     """Rest the active token for a point, whatever it was Readied for (TT-TURN-11, TT-TURN-12)."""
     square = t.active
     bit = bit_at(square)
+    if t.wide | t.tall:
+        bit = body(t, square)
     gain = 1 + rest_bonus(t)
     t.resting |= bit
     ready_no_more(t, bit)
@@ -159,6 +185,8 @@ def end_activation(t: Table) -> None:
     An activation that ends early comes here too, without a Rest (TT-TURN-14, TT-TURN-20).
     """
     bit = bit_at(t.active)
+    if t.wide | t.tall:
+        bit = body(t, t.active)
     if t.rage & bit & t.mine and not t.readied & bit:
         t.rage &= ~bit
         t.readied |= bit
@@ -181,30 +209,77 @@ def reinforce_or_end(t: Table) -> None:
 
     It is not optional (TT-TURN-15, TT-TURN-24).
     """
-    if t.my_reserves and popcount(t.mine) < RANK:
+    if (t.my_reserves and popcount(t.mine) < RANK and not t.roster.large_kinds) or (
+        t.roster.large_kinds and tokens(t, t.mine) < RANK and can_reinforce(t)
+    ):
         t.phase = REINFORCING
     else:
         end_turn(t)
 
 
-def reinforcing_squares(t: Table) -> i64:
+def can_reinforce(t: Table) -> bool:
+    """Whether some Reserve fits somewhere; a large one may not (TT-RARITY-08)."""
+    if not kinds_in(t.my_reserves) & ~t.roster.large_kinds:
+        faction: i64 = 0
+        for faction in range(t.roster.count):
+            if count(t.my_reserves, faction) and fits_somewhere(t, faction, EDGE, False):
+                return True
+        return False
+    return True
+
+
+def fits_somewhere(t: Table, faction: i64, area: i64, wholly: bool) -> bool:
+    """Whether a token of a faction can enter an area, lying one way or the other."""
+    turned: i64 = 0
+    for turned in range(shapes_of(t, faction)):
+        if entering_squares(t, entry_shape(t, faction, turned), area, wholly):
+            return True
+    return False
+
+
+def shapes_of(t: Table, faction: i64) -> i64:
+    """How many ways a token of a faction can lie when it enters (TT-RARITY-05)."""
+    return 2 if t.roster.kits[faction].spaces == 2 else 1
+
+
+def entry_shape(t: Table, faction: i64, turned: i64) -> i64:
+    """The footprint of a token that enters: a Tyrant's upright, or turned."""
+    spaces = t.roster.kits[faction].spaces
+    if spaces == 2:
+        return WIDE if turned else TALL
+    return SQUARE if spaces == 4 else SMALL
+
+
+def entering_squares(t: Table, shape: i64, area: i64, wholly: bool) -> i64:
+    """Where a footprint may enter: empty, and in an area wholly or with one space at least."""
+    found = room(shape, t.mine | t.foes)
+    if wholly:
+        return found & ~touching(FULL & ~area, shape)
+    return found & touching(area, shape)
+
+
+def reinforcing_squares(t: Table, shape: i64) -> i64:
     """Where a Reserve may enter: any empty edge space, the enemy's side too (TT-BOARD-04)."""
-    return EDGE & FULL & ~(t.mine | t.foes)
+    if shape == SMALL:
+        return EDGE & ~(t.mine | t.foes)
+    return entering_squares(t, shape, EDGE, False)
 
 
-def why_not_reinforce(t: Table, faction: i64, square: i64) -> i64:
+def why_not_reinforce(t: Table, faction: i64, square: i64, shape: i64) -> i64:
     """The reason why a Reserve cannot enter there."""
     if not count(t.my_reserves, faction):
         return NONE_TO_REINFORCE
     if (t.mine | t.foes) >> square & 1:
         return REINFORCES_ONTO
-    return OK if EDGE >> square & 1 else NOT_ON_THE_EDGE
+    if reinforcing_squares(t, shape) >> square & 1:
+        return OK
+    return ENTERS_BADLY if shape else NOT_ON_THE_EDGE
 
 
-def reinforce(t: Table, faction: i64, square: i64) -> None:
+def reinforce(t: Table, faction: i64, square: i64, shape: i64) -> None:
     """Bring in one Reserve, Fresh (TT-TURN-16, TT-SETUP-16)."""
     t.my_reserves -= one(faction)
-    enter(t, faction, square)
+    enter(t, faction, square, shape)
     if t.sink is not None:
         events.tell(
             t,
@@ -223,6 +298,9 @@ def end_turn(t: Table) -> None:
     t.hurt4 = 0
     t.hurt8 = 0  # TT-BATTLE-23
     t.rage = 0  # TT-ENRAGE-06
+    if t.advanced:
+        t.felled = 0
+        t.foe_felled = 0
     t.my_surge = min(t.my_surge, t.surge_cap)  # TT-SURGE-01
     t.foe_surge = min(t.foe_surge, t.surge_cap)
     if t.turn >= t.turn_limit:

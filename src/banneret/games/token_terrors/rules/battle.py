@@ -11,7 +11,9 @@ from banneret.games.token_terrors.actions import (
     PLAIN,
     ROLL_TO_EVADE,
 )
-from banneret.games.token_terrors.board import FULL, bit_at, first, popcount
+from banneret.games.token_terrors.board import bit_at, first, room, touching
+from banneret.games.token_terrors.cards import effects, tile
+from banneret.games.token_terrors.cards.deck import NO_CARD
 from banneret.games.token_terrors.reasons import (
     CANNOT_PAY_SO_MUCH,
     EVADES_ONTO,
@@ -38,13 +40,17 @@ from banneret.games.token_terrors.table import (
     SECOND,
     SURE,
     Table,
+    body,
     damage_at,
     faction_at,
     forget_battle,
     one,
+    others,
     relocate,
     set_damage,
+    shape_at,
     take_off,
+    tokens,
 )
 from banneret.games.token_terrors.talents import goblins, law, zombies
 
@@ -60,15 +66,25 @@ def attack(t: Table, square: i64, mode: i64) -> None:
     """Fix both Threats, and ask the dice if the defender can evade (TT-BATTLE-08, TT-FACE-03)."""
     t.target = square
     t.mode = mode
-    t.strike = threat.threat(t, t.actor) + threat.attack_bonus(t)
-    t.guard = threat.threat(t, square)
+    t.strike = threat.strike_of(t, square)
+    t.guard = threat.guard_of(t, square)
     if t.sink is not None:
         _tell_of_attack(t)
-    if mode >= RANGED and not (t.resting | t.readied) & bit_at(square):
+    if mode >= RANGED and not (t.resting | t.readied) & bit_at(square) and not _pinned(t):
         # TT-BATTLE-09, TT-BATTLE-10, TT-BATTLE-26
         t.phase = EVADE_CHOICE if t.edition == PROTOTYPE else EVADE_ROLL
     else:
         deal(t)
+
+
+def _pinned(t: Table) -> bool:
+    """Whether a card keeps the defender from evading."""
+    if not t.advanced:
+        return False
+    card = effects.cannot_evade(t, t.actor, t.target)
+    if card is not NO_CARD and t.sink is not None:
+        events.tell(t, "pinned", (card.rule,), at=events.at(t.target), card=card.key)
+    return card is not NO_CARD
 
 
 def _tell_of_attack(t: Table) -> None:
@@ -131,17 +147,17 @@ def evading_squares(t: Table) -> i64:
     if t.edition == PROTOTYPE:
         return found | bit_at(t.target)  # TT-BATTLE-12
     if t.edition == SECOND:
-        found &= ~_shot_at_evader(t)
+        found &= ~touching(_shot_at_evader(t), shape_at(t, t.target))
     return found
 
 
 def _evading_reach(t: Table) -> i64:
-    return movement.within(t, t.target, EVADE_STEPS, FULL & ~t.mine)
+    return movement.within(t, t.target, EVADE_STEPS, t.mine)
 
 
 def _shot_at_evader(t: Table) -> i64:
     """TT-BATTLE-14, TT-BATTLE-15: the squares of the shot, as the board stands without the evader."""
-    return threat.shot_squares(t, t.actor, (t.mine | t.foes) & ~bit_at(t.target))
+    return threat.shot_squares(t, t.actor, (t.mine | t.foes) & ~body(t, t.target))
 
 
 def why_not_evade(t: Table, square: i64) -> i64:
@@ -150,7 +166,7 @@ def why_not_evade(t: Table, square: i64) -> i64:
         return OK
     if square == t.target:
         return MUST_LEAVE
-    if (t.mine | t.foes) >> square & 1:
+    if not room(shape_at(t, t.target), others(t, t.target)) >> square & 1:
         return EVADES_ONTO
     return STILL_IN_THE_SHOT if _evading_reach(t) >> square & 1 else TOO_FAR_TO_EVADE
 
@@ -181,7 +197,7 @@ def deal(t: Table) -> None:
     if t.mode != BLINDSIDED and threat.strikes_back(t, t.actor, t.target):
         t.wound = t.guard  # TT-BATTLE-18, TT-BATTLE-19
     # TT-SOLE-01, TT-SOLE-03: tested when damage is about to be dealt, the attacker first
-    lone = t.sole and popcount(t.mine) == 1 and popcount(t.foes) == 1
+    lone = t.sole and tokens(t, t.mine) == 1 and tokens(t, t.foes) == 1
     if lone and t.wound and t.my_surge:
         t.phase = ATTACKER_PAYS
     elif lone and t.foe_surge:
@@ -227,7 +243,9 @@ def settle(t: Table) -> None:
         t.dying |= bit_at(t.target)
     if t.wound and _hurt(t, t.actor, t.wound) >= t.strike:
         t.dying |= bit_at(t.actor)
-    t.asking = t.dying & t.undead  # before the attack ends what it was Readied for: TT-UNDEAD-04
+    t.asking = (
+        t.dying & t.undead & ~_doomed_by_cards(t)
+    )  # before the attack ends what it was Readied for: TT-UNDEAD-04
     if t.asking and t.edition == FIRST:
         t.phase = SAVING  # TT-UNDEAD-02
         return
@@ -235,6 +253,17 @@ def settle(t: Table) -> None:
         zombies.rise(t, first(t.asking))
         t.asking &= t.asking - 1
     bury(t)
+
+
+def _doomed_by_cards(t: Table) -> i64:
+    """Those of the dying that a grudge keeps from rising (TT-CARD-RETURN)."""
+    found: i64 = 0
+    if t.advanced:
+        if effects.is_doomed(t, t.target, t.actor):
+            found = bit_at(t.target)
+        if effects.is_doomed(t, t.actor, t.target):
+            found |= bit_at(t.actor)
+    return found
 
 
 def _hurt(t: Table, square: i64, damage: i64) -> i64:
@@ -262,7 +291,8 @@ def save(t: Table, accepted: bool) -> None:
     if accepted:
         zombies.rise(t, square)
     elif t.sink is not None:
-        events.tell(t, "let-die", ("TT-UNDEAD-02",), at=events.at(square))
+        token = events.token(t, square)
+        events.tell(t, "let-die", ("TT-UNDEAD-02",), token=token, at=events.at(square))
     if not t.asking:
         bury(t)
 
@@ -273,13 +303,44 @@ def bury(t: Table) -> None:
     aim = law.NO_CHANGE
     if t.aim != NO_AIM and dying & bit_at(t.target) and t.actor == t.active:
         aim = law.in_force(t)
+    if t.advanced and dying:
+        _bury_by_cards(t, aim)
+        return
     while dying:
         _bury(t, first(dying))
         dying &= dying - 1
     aim.target_fell(t)  # TT-INFECT-06
-    if activation.decide(t):
-        return
-    close_battle(t)
+    if not activation.decide(t):
+        close_battle(t)
+
+
+def _bury_by_cards(t: Table, aim: law.Aim) -> None:
+    """The same in a match with cards, with what they add, and with Mastery by Slaughter."""
+    dying = t.dying
+    target_fell = (dying & bit_at(t.target)) != 0
+    actor_fell = (dying & bit_at(t.actor)) != 0
+    by_actor = NO_CARD
+    by_target = NO_CARD
+    if t.mine & bit_at(t.target):  # of its own side, under Infect: TT-TACTIC-14
+        target_fell = False
+        actor_fell = False
+    if target_fell:
+        t.felled += 1
+        by_actor = effects.avenges(t, t.target, t.actor)
+    if actor_fell:
+        t.foe_felled += 1
+        by_target = effects.avenges(t, t.actor, t.target)
+    while dying:
+        square = first(dying)
+        effects.console(t, (t.mine & bit_at(square)) != 0, faction_at(t, square))
+        _bury(t, square)
+        dying &= dying - 1
+    aim.target_fell(t)
+    effects.give_back(t, True, by_actor)
+    effects.give_back(t, False, by_target)
+    if not activation.decide(t):
+        tile.slaughter(t, target_fell, actor_fell)
+        close_battle(t)
 
 
 def _bury(t: Table, square: i64) -> None:
@@ -325,7 +386,7 @@ def _end_lasting_effects(t: Table) -> None:
     TT-ENRAGE-07, TT-TALENT-04; defending never does. In the prototype only refreshing and
     destruction end what a talent has Readied (TT-TALENT-05, TT-TALENT-09).
     """
-    bit = bit_at(t.actor)
+    bit = body(t, t.actor)
     t.rage &= ~bit
     t.enraged &= ~bit  # TT-ENRAGE-03, TT-ENRAGE-04; a Goblin Readied by it stays Readied without effect: TT-TALENT-08
     if t.edition != PROTOTYPE and (t.phalanx | t.undead) & bit:

@@ -13,11 +13,12 @@ from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import (
     BATTLE,
     BLINDSIDE,
+    CHOOSE,
     DONE,
     DRAFT,
     ENABLE,
     ENRAGE,
-    MOST_FACTIONS,
+    ENTER_TURNED,
     MOVE,
     PLAIN,
     REST,
@@ -25,7 +26,16 @@ from banneret.games.token_terrors.actions import (
     STAY,
     SURE_SHOT,
 )
-from banneret.games.token_terrors.board import CELLS, adjacent, bit_at, diagonal, first, when
+from banneret.games.token_terrors.board import (
+    CELLS,
+    adjacent,
+    bit_at,
+    covered,
+    diagonal,
+    first,
+    room,
+    when,
+)
 from banneret.games.token_terrors.reasons import (
     BATTLE_OWED,
     BLINDSIDE_IS_TWO,
@@ -42,6 +52,7 @@ from banneret.games.token_terrors.reasons import (
     MELEE_ONLY,
     MUST_MOVE_ON,
     NO_BATTLE_FOLLOWS,
+    NO_ROOM,
     NO_SPEAR,
     NO_SURE_SHOT,
     NO_TALENTS_ENABLED,
@@ -49,13 +60,21 @@ from banneret.games.token_terrors.reasons import (
     NOT_ADJACENT,
     NOT_ASKED,
     NOT_DIAGONAL,
+    NOT_ITS_CORNER,
     NOT_ITS_TALENT,
     NOT_ITSELF,
     OK,
     RANGED_ONLY,
     TALENT_USED,
 )
-from banneret.games.token_terrors.rules import activation, battle, foresight, movement, threat
+from banneret.games.token_terrors.rules import (
+    activation,
+    battle,
+    by_cards,
+    foresight,
+    movement,
+    threat,
+)
 from banneret.games.token_terrors.table import (
     BLINDSIDED,
     COMMAND,
@@ -70,7 +89,12 @@ from banneret.games.token_terrors.table import (
     SURE,
     Planes,
     Table,
+    acting_body,
+    acting_shape,
+    body,
+    corners,
     faction_at,
+    others,
 )
 from banneret.games.token_terrors.talents import goblins, law
 
@@ -84,7 +108,7 @@ def planes(t: Table) -> Planes:
     bit = bit_at(t.active)
     means = foresight.budget(t)
     if t.lifted:
-        return MOVE, adjacent(bit) & ~t.foes, 0, 0, 0, 0, 0, 0, 0  # TT-MOVE-04
+        return MOVE, movement.steps(t), 0, 0, 0, 0, 0, 0, 0  # TT-MOVE-04
     plain: i64 = 0
     if may_end(t):
         plain = bit_at(REST) | bit_at(STAY)
@@ -92,23 +116,33 @@ def planes(t: Table) -> Planes:
         return MOVE, 0, 0, 0, 0, 0, 0, 0, plain
     if may_enrage(t, bit):
         plain |= bit_at(ENRAGE)
+    some_large = t.wide | t.tall
     moves = adjacent(bit) & ~t.foes  # TT-MOVE-01, TT-MOVE-02
+    if some_large:
+        moves = movement.steps(t)
     squares, later, more = _talents(t, means)
+    if t.advanced:
+        later |= by_cards.open_commands(t, means)
     taken = t.mine | t.foes
     if t.ranged & bit:
         shots = threat.shot_squares(t, t.active, taken) & t.foes  # TT-BATTLE-04
+        if some_large:
+            shots = corners(t, shots)
         sure = when(has_sure_shot(t, means), shots)
         return MOVE, moves, shots, 0, sure, 0, squares, later, plain | more
     targets = t.foes  # TT-BATTLE-25
     spears: i64 = 0
     if t.aim != NO_AIM:
         aim = law.in_force(t)
-        targets = aim.targets(t, taken & ~bit)  # TT-INFECT-01
+        targets = aim.targets(t, taken & ~body(t, t.active))  # TT-INFECT-01
         if aim.is_spear:
-            spears = threat.shot_squares(t, t.active, taken) & t.foes  # TT-SKEWER-02
+            spears = corners(t, threat.shot_squares(t, t.active, taken) & t.foes)  # TT-SKEWER-02
     sure = when(has_sure_shot(t, means), spears)
-    sides = when(means > 1, diagonal(bit) & targets)  # TT-BATTLE-03
     melee = adjacent(bit) & targets
+    sides = when(means > 1, diagonal(bit) & targets)  # TT-BATTLE-03
+    if some_large:
+        melee = threat.adjacent_tokens(t, targets)
+        sides = when(means > 1, threat.diagonal_tokens(t, targets))
     return MOVE, moves, melee, sides, sure, spears, squares, later, plain | more
 
 
@@ -129,7 +163,7 @@ def has_sure_shot(t: Table, means: i64) -> bool:
 
 def _talents(t: Table, means: i64) -> tuple[i64, i64, i64]:
     """Talents not used yet that can be paid: squares, those without a plane, plain actions."""
-    kit = law.KITS[t.edition * MOST_FACTIONS + faction_at(t, t.active)]  # not called: too often
+    kit = t.roster.kits[faction_at(t, t.active)]
     squares: i64 = 0
     later: i64 = 0
     plain: i64 = 0
@@ -165,6 +199,9 @@ def later_actions(t: Table, later: i64) -> list[i64]:
                 if allows(t, action):
                     found.append(action)
                 cells &= cells - 1
+    for action in by_cards.actions(t, later):
+        if allows(t, action):
+            found.append(action)
     return found
 
 
@@ -176,16 +213,18 @@ def allows(t: Table, action: i64) -> bool:
         if t.aim != OWED or pays_the_debt(t, action):
             return True
         return owed_battle_possible(t, foresight.budget(t) - cost_of(t, action))
+    if CHOOSE <= action < ENTER_TURNED:
+        return by_cards.allows(t, action) if t.aim == OWED else True
     if action >= DRAFT:
-        return _allows_later(t, law.talent_of(action), action)
+        return _allows_later(t, law.talent_of(t, action), action)
     if action >= PLAIN:
         if action == PLAIN + REST or action == PLAIN + STAY:
             return True  # open only with nothing owed
-        if t.aiming >> (action - PLAIN) & 1:
-            return battle_would_follow(t, law.talent_of(action))
+        if t.roster.aiming >> (action - PLAIN) & 1:
+            return battle_would_follow(t, law.talent_of(t, action))
     if t.aim != OWED:
         return True
-    return _allows_while_owed(t, law.talent_of(action), action)
+    return _allows_while_owed(t, law.talent_of(t, action), action)
 
 
 def _allows_later(t: Table, talent: law.Talent, action: i64) -> bool:
@@ -205,6 +244,8 @@ def _allows_while_owed(t: Table, talent: law.Talent, action: i64) -> bool:
 
 def _allows_move(t: Table, square: i64) -> bool:
     friend = (t.mine & bit_at(square)) != 0
+    if t.wide | t.tall | t.lifted >> 16:
+        friend = (covered(square, acting_shape(t)) & others(t, t.active)) != 0
     if not friend and t.aim != OWED:
         return True  # TT-CMD-05
     heading = movement.heading_to(t.active, square)
@@ -245,7 +286,9 @@ def pays_the_debt(t: Table, action: i64) -> bool:
 
 def why_not(t: Table, action: i64) -> i64:
     """The reason why the active token may not be given a command."""
-    talent = law.talent_of(action)
+    if CHOOSE <= action < ENTER_TURNED:
+        return MUST_MOVE_ON if t.lifted else by_cards.why_not(t, action)
+    talent = law.talent_of(t, action)
     ends = action == PLAIN + REST or action == PLAIN + STAY
     if action >= ENABLE and not ends and action != PLAIN + ENRAGE and talent is law.NO_TALENT:
         return NOT_ASKED
@@ -296,7 +339,10 @@ def _why_not_enrage(t: Table) -> i64:
 def _why_not_step(t: Table, square: i64) -> i64:
     if not adjacent(bit_at(t.actor)) >> square & 1:
         return NOT_ADJACENT
-    return ENEMY_BLOCKS if t.foes >> square & 1 else OK
+    if movement.steps(t) >> square & 1:
+        return OK
+    shape = acting_shape(t)
+    return ENEMY_BLOCKS if room(shape, 0) >> square & 1 else NO_ROOM  # TT-RARITY-05
 
 
 def _why_not_attack(t: Table, action: i64) -> i64:
@@ -305,10 +351,12 @@ def _why_not_attack(t: Table, action: i64) -> i64:
     bit = bit_at(square)
     aim = law.altering(t)
     is_ranged = (t.ranged & bit_at(t.actor)) != 0
-    if square == t.actor:
+    if acting_body(t) & bit:
         return NOT_ITSELF
     if not (t.mine | t.foes) & bit:
         return EMPTY_TARGET
+    if not corners(t, bit) & bit:
+        return NOT_ITS_CORNER  # TT-RARITY-05
     if not (t.foes | aim.targets(t, bit)) & bit:
         return FRIEND
     if plane == SPEAR and not aim.is_spear:
@@ -322,12 +370,12 @@ def _why_not_attack(t: Table, action: i64) -> i64:
     if plane >= SURE_SHOT or is_ranged:
         if not t.foes & bit:
             return FRIEND
-        if threat.shot_squares(t, t.active, t.mine | t.foes) & bit:
+        if corners(t, threat.shot_squares(t, t.actor, t.mine | t.foes) & t.foes) & bit:
             return OK
         return aim.why_no_shot(t, square)
     if plane == BLINDSIDE:
-        return OK if diagonal(bit_at(t.actor)) & bit else NOT_DIAGONAL
-    return OK if adjacent(bit_at(t.actor)) & bit else MELEE_NOT_ADJACENT
+        return OK if threat.diagonal_tokens(t, t.mine | t.foes) & bit else NOT_DIAGONAL
+    return OK if threat.adjacent_tokens(t, t.mine | t.foes) & bit else MELEE_NOT_ADJACENT
 
 
 def why_not_enabled(t: Table, action: i64) -> i64:
@@ -338,13 +386,13 @@ def why_not_enabled(t: Table, action: i64) -> i64:
         return OK if has_begun(t) else ENABLE_NEEDS_ONE
     if action == PLAIN + ENRAGE:
         return _why_not_enrage(t)
-    if law.talent_of(action) is not law.NO_TALENT:
+    if law.talent_of(t, action) is not law.NO_TALENT or CHOOSE <= action < ENTER_TURNED:
         return NO_TALENTS_ENABLED
     if action >= ENABLE:
         return NOT_ASKED
     if action >= BATTLE:
         reason = _why_not_attack(t, action)
-        if reason == OK and BLINDSIDE <= action < SURE_SHOT and t.left < 2:
+        if reason == OK and t.left < cost_of(t, action):
             return BLINDSIDE_IS_TWO
         return reason
     reason = _why_not_step(t, action)
@@ -364,13 +412,19 @@ def cost_of(t: Table, action: i64) -> i64:
         return 1
     if action == PLAIN + ENRAGE:
         return 1
-    return law.talent_of(action).cost  # 0 to Rest or to Stay
+    if CHOOSE <= action < ENTER_TURNED:
+        return by_cards.cost_of(t, action)
+    return law.talent_of(t, action).cost  # 0 to Rest or to Stay
 
 
 def has_command(t: Table) -> bool:
     """Whether the active token has any legal command (TT-TURN-08)."""
-    if not t.lifted and t.aim != OWED and adjacent(bit_at(t.active)) & ~(t.mine | t.foes):
-        return True
+    if not t.lifted and t.aim != OWED:
+        if t.wide | t.tall:
+            if movement.has_free_step(t):
+                return True
+        elif adjacent(bit_at(t.active)) & ~(t.mine | t.foes):
+            return True
     return _any_command(t)
 
 
@@ -451,7 +505,10 @@ def do(t: Table, action: i64) -> None:
     elif action == PLAIN + STAY:
         activation.stay(t)
     else:
-        talent = law.talent_of(action)
+        if CHOOSE <= action < ENTER_TURNED:
+            by_cards.do(t, action)
+            return
+        talent = law.talent_of(t, action)
         talent.use(t, action - talent.action)
 
 
@@ -479,7 +536,7 @@ def _mode(t: Table, action: i64) -> i64:
 def _enrage(t: Table) -> None:
     """The acting token gains a Threat until it battles (TT-ENRAGE-02, TT-ENRAGE-10)."""
     t.enrage_used = 1
-    t.rage |= bit_at(t.actor)
+    t.rage |= body(t, t.actor)
     if t.sink is not None:
         token = events.token(t, t.actor)
         events.tell(t, "enraged", ("TT-ENRAGE-01",), token=token, at=events.at(t.actor))
@@ -491,7 +548,7 @@ def _enrage(t: Table) -> None:
 def enabled_planes(t: Table) -> Planes:
     """Candidates of the Goblin chosen by Enable: Moves, Battles, Blindsides, plain actions."""
     bit = bit_at(t.actor)
-    moves = adjacent(bit) & ~t.foes
+    moves = movement.steps(t)
     if t.lifted:
         return MOVE, moves, 0, 0, 0, 0, 0, 0, 0
     plain: i64 = 0
@@ -499,8 +556,12 @@ def enabled_planes(t: Table) -> Planes:
         plain = bit_at(DONE)
     if may_enrage(t, bit):
         plain |= bit_at(ENRAGE)
-    sides = when(t.left > 1, diagonal(bit) & t.foes)  # TT-ENABLE-01
-    return MOVE, moves, adjacent(bit) & t.foes, sides, 0, 0, 0, 0, plain
+    if t.ranged & bit:  # by a tactic: TT-CARD-TAMPERED
+        shots = corners(t, threat.shot_squares(t, t.actor, t.mine | t.foes) & t.foes)
+        sure = when(has_sure_shot(t, t.left), shots)
+        return MOVE, moves, shots, 0, sure, 0, 0, 0, plain
+    sides = when(t.left > 1, threat.diagonal_tokens(t, t.foes))  # TT-ENABLE-01
+    return MOVE, moves, threat.adjacent_tokens(t, t.foes), sides, 0, 0, 0, 0, plain
 
 
 def has_begun(t: Table) -> bool:
@@ -510,7 +571,9 @@ def has_begun(t: Table) -> bool:
 
 def enabled_allows(t: Table, action: i64) -> bool:
     """Whether the Goblin can leave a friend's space with the commands it has (TT-MOVE-04)."""
-    if action >= BATTLE or not t.mine & bit_at(action):
+    if action >= BATTLE:
+        return True
+    if not covered(action, acting_shape(t)) & others(t, t.actor):
         return True
     return foresight.can_land(t, action, 0, 0, t.left - 1)
 
@@ -519,15 +582,16 @@ def do_enabled(t: Table, action: i64) -> None:
     """Give a command to the Enabled Goblin; no Dash for it (TT-SURGE-08)."""
     if action == PLAIN + DONE:
         if t.sink is not None:
-            events.tell(t, "no-second-command", ("TT-ENABLE-03",), at=events.at(t.actor))
+            token, at = events.token(t, t.actor), events.at(t.actor)
+            events.tell(t, "no-second-command", ("TT-ENABLE-03",), token=token, at=at)
         goblins.finish_enable(t)
         return
-    t.left -= 2 if BLINDSIDE <= action < SURE_SHOT else 1
+    t.left -= cost_of(t, action)
     if action < BATTLE:
         if t.sink is not None:
             events.moved(t, t.actor, action, ("TT-ENABLE-01",))
         movement.step(t, action)
-    elif action < SURE_SHOT:
+    elif action < ENABLE:
         battle.attack(t, action % CELLS, _mode(t, action))
         return
     else:

@@ -21,23 +21,26 @@ from banneret.games.token_terrors.board import (
     diagonal,
     east,
     north,
+    room,
     south,
+    touching,
     west,
     when,
 )
-from banneret.games.token_terrors.table import Table
+from banneret.games.token_terrors.cards import effects
+from banneret.games.token_terrors.table import (
+    Table,
+    acting_shape,
+    active_faction,
+    active_shape,
+    others,
+)
 from banneret.games.token_terrors.talents.law import Aim
 
 
 def budget(t: Table) -> i64:
     """Commands the active token can still pay (TT-TURN-09, TT-TURN-10)."""
     return t.commands + t.my_surge
-
-
-def others(t: Table, square: i64) -> i64:
-    """Squares of every token but the one that moves, which stands on or crosses `square`."""
-    taken = t.mine | t.foes
-    return taken if t.lifted else taken & ~bit_at(square)
 
 
 def flights(start: i64, path: i64, land: i64) -> i64:
@@ -68,6 +71,7 @@ def reaches(
     near: i64,
     far: i64,
     flight: i64,
+    shape: i64,
 ) -> bool:
     """Whether a token, from a set of squares, can come to stand where it must.
 
@@ -79,9 +83,13 @@ def reaches(
         landing: squares that do with nothing left to pay.
         near, far: squares that do with one command, with two commands left.
         flight: what Take Flight would cost it; 0 if it has none left.
+        shape: its footprint; the squares are its corners.
     """
     land = FULL & ~taken
     path = FULL & ~t.foes
+    if shape:
+        land = room(shape, taken)
+        path = room(shape, t.foes)
     # Where it may be, by the Moves that count towards a Dash: none; one, by its direction; two,
     # by the direction of the second.
     fresh = when(run == 0, start)
@@ -105,7 +113,8 @@ def reaches(
             return False
         if flight and means >= flight:
             ends = flights(stand, path, land)
-            if ends and reaches(t, ends, taken, 0, 0, means - flight, landing, near, far, 0):
+            left = means - flight
+            if ends and reaches(t, ends, taken, 0, 0, left, landing, near, far, 0, shape):
                 return True
         # A step straight back starts the count anew with that step.
         n1 = north(fresh | s | ss) & path
@@ -128,10 +137,14 @@ def can_land(t: Table, square: i64, run: i64, heading: i64, means: i64) -> bool:
     """Whether a token that has stepped on `square` can still come to an empty one (TT-MOVE-04)."""
     taken = others(t, t.actor)
     bit = bit_at(square)
+    shape: i64 = 0
     land = FULL & ~taken
+    if t.wide | t.tall | t.lifted >> 16:
+        shape = acting_shape(t)
+        land = room(shape, taken)
     if means > 0 and adjacent(bit) & land:
         return True  # mostly one Move is enough
-    return reaches(t, bit, taken, run, heading, means, land, 0, 0, 0)
+    return reaches(t, bit, taken, run, heading, means, land, 0, 0, 0, shape)
 
 
 def can_attack(
@@ -143,7 +156,9 @@ def can_attack(
     """
     taken = others(t, t.active)
     clear = FULL & ~taken
-    if aim.is_spear or t.ranged_kinds >> aim.faction & 1:
+    if t.advanced:
+        clear |= effects.seen_through(t, True, active_faction(t))
+    if aim.is_spear or t.roster.ranged_kinds >> aim.faction & 1:
         near = aim.shots(t, t.foes, clear)  # who is reached can reach as well; TT-SKEWER-03
         far: i64 = 0
     else:
@@ -151,6 +166,13 @@ def can_attack(
         near = adjacent(targets)
         far = diagonal(targets)
     bit = bit_at(square)
-    if bit & clear and ((means > 0 and bit & near) or (means > 1 and bit & far)):
+    shape: i64 = 0
+    land = FULL & ~taken
+    if t.wide | t.tall | t.lifted >> 16:
+        shape = active_shape(t)
+        near = touching(near, shape)
+        far = touching(far, shape)
+        land = room(shape, taken)
+    if bit & land and ((means > 0 and bit & near) or (means > 1 and bit & far)):
         return True  # often it can from where it stands
-    return reaches(t, bit, taken, run, heading, means, 0, near, far, flight)
+    return reaches(t, bit, taken, run, heading, means, 0, near, far, flight, shape)

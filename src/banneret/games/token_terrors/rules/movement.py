@@ -5,8 +5,19 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.board import FULL, adjacent, bit_at
-from banneret.games.token_terrors.table import COMMAND, Table, lift, put_down, relocate
+from banneret.games.token_terrors.board import FULL, adjacent, bit_at, covered, first, room
+from banneret.games.token_terrors.cards import tile
+from banneret.games.token_terrors.table import (
+    COMMAND,
+    Table,
+    acting_shape,
+    corners,
+    lift,
+    others,
+    put_down,
+    relocate,
+    shape_at,
+)
 
 
 def heading_to(origin: i64, square: i64) -> i64:
@@ -26,10 +37,29 @@ def run_after(t: Table, heading: i64) -> i64:
     return t.run + 1
 
 
+def steps(t: Table) -> i64:
+    """Where the acting token can step to: adjacent, and without enemies (TT-MOVE-01, TT-MOVE-02)."""
+    beside = adjacent(bit_at(t.actor))
+    shape = acting_shape(t)
+    if shape:
+        return beside & room(shape, t.foes)  # TT-RARITY-05
+    return beside & ~t.foes
+
+
+def has_free_step(t: Table) -> bool:
+    """Whether the acting token can step to where nobody stands."""
+    return steps(t) & room(acting_shape(t), others(t, t.actor)) != 0
+
+
 def step(t: Table, square: i64) -> None:
     """Move the acting token to an adjacent square, which a friend may hold (TT-MOVE-03)."""
     origin = t.actor
-    if (t.mine | t.foes) & bit_at(square):
+    shape: i64 = 0
+    crosses = (t.mine | t.foes) & bit_at(square)
+    if t.wide | t.tall | t.lifted >> 16:
+        shape = acting_shape(t)
+        crosses = covered(square, shape) & others(t, origin)
+    if crosses:
         if not t.lifted:
             t.lifted = lift(t, origin)
     elif t.lifted:
@@ -39,6 +69,8 @@ def step(t: Table, square: i64) -> None:
         relocate(t, origin, square)
     if t.phase == COMMAND:
         t.active = square
+        if t.advanced and tile.is_covered_anew(covered(origin, shape), covered(square, shape)):
+            tile.capture(t)
     t.actor = square
 
 
@@ -64,24 +96,51 @@ def _dash(t: Table) -> None:
         events.tell(t, "dashed", ("TT-SURGE-02",), who=events.side(t, t.player))
 
 
-def within(t: Table, square: i64, steps: i64, passable: i64) -> i64:
-    """Empty squares a token can come to in up to `steps` steps (TT-MOVE-05, TT-MOVE-06)."""
+def within(t: Table, square: i64, steps: i64, enemies: i64) -> i64:
+    """Where the token on a square can come to in up to `steps` steps, but not stay.
+
+    TT-MOVE-05, TT-MOVE-06; a step of a large token shifts all its squares (TT-RARITY-09).
+    """
+    passable = FULL & ~enemies
+    land = FULL & ~(t.mine | t.foes)
+    if t.wide | t.tall:
+        shape = shape_at(t, square)
+        passable = room(shape, enemies)
+        land = room(shape, others(t, square)) & ~bit_at(square)
     reached = bit_at(square)
     while steps > 0:
         reached |= adjacent(reached) & passable
         steps -= 1
-    return reached & ~(t.mine | t.foes)
+    return reached & land
 
 
 def can_go(t: Table, steps: i64) -> i64:
     """Own tokens that can come to an empty square in up to `steps` steps, friends crossed."""
     doors = adjacent(FULL & ~(t.mine | t.foes))
     found = doors
-    while steps > 1:
+    left = steps
+    while left > 1:
         doors = adjacent(doors & t.mine)
         found |= doors
-        steps -= 1
-    return found & t.mine
+        left -= 1
+    found &= t.mine
+    if t.wide | t.tall:
+        return _with_large(t, steps, found)
+    return found
+
+
+def _with_large(t: Table, steps: i64, found: i64) -> i64:
+    """The same where some tokens are large: each of these is looked at by itself."""
+    own = corners(t, t.mine)
+    found &= own
+    while own:
+        square = first(own)
+        if shape_at(t, square):
+            found &= ~bit_at(square)
+            if within(t, square, steps, t.foes):
+                found |= bit_at(square)
+        own &= own - 1
+    return found
 
 
 def send(t: Table, square: i64) -> None:

@@ -7,10 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
-from banneret.games.token_terrors.board import HOME_OF_FIRST, HOME_OF_SECOND
+from banneret.games.token_terrors.actions import CHOOSE, NO_TACTIC
+from banneret.games.token_terrors.board import HOME_OF_FIRST, HOME_OF_SECOND, SMALL, bit_at
+from banneret.games.token_terrors.cards.deck import Card
 from banneret.games.token_terrors.reasons import (
+    ENTERS_BADLY,
     NO_POINT_TO_REDRAW,
+    NO_SUCH_TACTIC,
     NONE_TO_PLACE,
+    NOT_BOTH_FACTIONS,
     NOT_IN_THE_BAG,
     NOT_OWN_ROWS,
     OK,
@@ -18,6 +23,7 @@ from banneret.games.token_terrors.reasons import (
 )
 from banneret.games.token_terrors.rules import activation, draft
 from banneret.games.token_terrors.table import (
+    CHOOSING,
     DRAFTING,
     DRAWING,
     PLACING,
@@ -54,20 +60,95 @@ def roll_for_first(t: Table, pips: i64) -> None:
     if t.sink is not None:
         events.tell(t, "first-player", ("TT-SETUP-01", "TT-SETUP-17"), seat=t.first_seat)
     if t.setup == QUICK:
-        _set_up_quickly(t)
+        t.player = t.first_seat  # the ready-made armies lie in their places: TT-SETUP-23
+        start_choosing(t)
     elif t.setup == BY_ARMIES:
-        draft.start_drawing(t)
+        start_choosing(t)
     else:
         if t.player != t.first_seat:
             change_sides(t)
         t.phase = DRAFTING
 
 
-def _set_up_quickly(t: Table) -> None:
-    """The ready-made armies lie in their places; `mine` is the first player's (TT-SETUP-23)."""
-    t.player = t.first_seat
-    change_sides(t)  # TT-SETUP-17
-    activation.begin_turn(t)
+def pick(t: Table, action: i64) -> None:
+    """Take a pick of the draft; with both armies full it is over."""
+    if draft.pick(t, action):
+        start_choosing(t)
+
+
+# ------------------------------------------------------------------ tactics
+
+
+def start_choosing(t: Table) -> None:
+    """Both armies are there: the first player brings a tactic, then the second (TT-TACTIC-10)."""
+    if t.player != t.first_seat:
+        change_sides(t)
+    t.draws = 0
+    _ask_for_tactic(t)
+
+
+def _ask_for_tactic(t: Table) -> None:
+    """Ask whoever has one to choose; then the armies are drawn or, laid out already, play begins."""
+    if t.draws == 0 and not choosable(t):
+        change_sides(t)
+        t.draws = 1
+    if choosable(t):
+        t.phase = CHOOSING
+        return
+    _stop_choosing(t)
+
+
+def _stop_choosing(t: Table) -> None:
+    t.draws = 0
+    if t.setup == QUICK:
+        activation.begin_turn(t)  # of the second player: TT-SETUP-17
+    else:
+        change_sides(t)
+        t.phase = DRAWING  # TT-SETUP-13: the first player draws first
+
+
+def choosable(t: Table) -> i64:
+    """The tactics whose two factions are in the own army, a bit each (TT-TACTIC-10)."""
+    found: i64 = 0
+    if t.roster.deck.tactics:
+        for card in t.roster.deck.cards:
+            if t.roster.deck.tactics >> card.number & 1 and _has_both(t, card):
+                found |= bit_at(card.number)
+    return found
+
+
+def _has_both(t: Table, card: Card) -> bool:
+    return count(t.my_army, card.one) > 0 and count(t.my_army, card.other) > 0
+
+
+def why_not_choose(t: Table, action: i64) -> i64:
+    """The reason why a tactic cannot be brought."""
+    if action == NO_TACTIC or choosable(t) >> (action - CHOOSE) & 1:
+        return OK
+    return NO_SUCH_TACTIC if action - CHOOSE >= len(t.roster.deck.cards) else NOT_BOTH_FACTIONS
+
+
+def choose(t: Table, action: i64) -> None:
+    """Bring a tactic openly, or none."""
+    t.my_card = 0
+    if action != NO_TACTIC:
+        t.my_card = action - CHOOSE + 1
+    if t.sink is not None:
+        who = events.side(t, t.player)
+        if t.my_card:
+            card = t.roster.deck.cards[t.my_card - 1]
+            events.tell(t, "brought", ("TT-TACTIC-10", card.rule), who=who, card=card.key)
+        else:
+            events.tell(t, "brought-none", ("TT-TACTIC-10",), who=who)
+    if t.draws == 0:
+        change_sides(t)
+        t.draws = 1
+        _ask_for_tactic(t)
+    else:
+        _stop_choosing(t)
+
+
+# ------------------------------------------------------------------ starting ranks
 
 
 def undrawn(t: Table) -> i64:
@@ -85,7 +166,7 @@ def draw(t: Table, faction: i64) -> None:
     t.my_ranks += one(faction)
     if t.sink is not None:
         who = events.side(t, t.player)
-        events.tell(t, "drew", ("TT-SETUP-11",), who=who, token=events.name(faction))
+        events.tell(t, "drew", ("TT-SETUP-11",), who=who, token=events.name(t, faction))
     # TT-SETUP-14: large tokens may empty the bag before five are drawn.
     if total(t.my_ranks) < activation.RANK and undrawn(t):
         return
@@ -130,7 +211,7 @@ def _redraw_done(t: Table) -> None:
     t.my_reserves = t.my_army - t.my_ranks
     t.foe_reserves = t.foe_army - t.foe_ranks
     change_sides(t)  # TT-SETUP-15: the second player places first
-    t.phase = PLACING
+    _go_on_placing(t)
 
 
 def home_rows(t: Table) -> i64:
@@ -138,31 +219,60 @@ def home_rows(t: Table) -> i64:
     return HOME_OF_FIRST if t.player == t.first_seat else HOME_OF_SECOND
 
 
-def placing_squares(t: Table) -> i64:
-    """Empty squares of the own first two rows (TT-SETUP-15)."""
-    return home_rows(t) & ~(t.mine | t.foes)
+def placing_squares(t: Table, shape: i64) -> i64:
+    """Empty squares of the own first two rows (TT-SETUP-15), for all of a footprint (TT-RARITY-08)."""
+    if shape == SMALL:
+        return home_rows(t) & ~(t.mine | t.foes)
+    return activation.entering_squares(t, shape, home_rows(t), True)
 
 
-def why_not_place(t: Table, faction: i64, square: i64) -> i64:
+def why_not_place(t: Table, faction: i64, square: i64, shape: i64) -> i64:
     """The reason why a token of the starting ranks cannot be placed there."""
     if not count(t.my_ranks, faction):
         return NONE_TO_PLACE
     if (t.mine | t.foes) >> square & 1:
         return PLACES_ONTO
-    return OK if home_rows(t) >> square & 1 else NOT_OWN_ROWS
+    if placing_squares(t, shape) >> square & 1:
+        return OK
+    return ENTERS_BADLY if shape else NOT_OWN_ROWS
 
 
-def place(t: Table, faction: i64, square: i64) -> None:
+def place(t: Table, faction: i64, square: i64, shape: i64) -> None:
     """Put one token of the starting ranks on the board, Fresh (TT-SETUP-16)."""
     t.my_ranks -= one(faction)
-    enter(t, faction, square)
+    enter(t, faction, square, shape)
     if t.sink is not None:
         who = events.side(t, t.player)
-        token = events.name(faction)
+        token = events.name(t, faction)
         events.tell(t, "placed", ("TT-SETUP-15",), who=who, token=token, at=events.at(square))
     if t.foe_ranks:
         change_sides(t)
-    elif not t.my_ranks:
-        if t.player == t.first_seat:
+    _go_on_placing(t)
+
+
+def _go_on_placing(t: Table) -> None:
+    """Ask for the next token; what fits nowhere goes to the Reserves (TT-RARITY-08)."""
+    if t.roster.large_kinds:
+        _set_aside(t)
+        if not t.my_ranks and t.foe_ranks:
             change_sides(t)
-        activation.begin_turn(t)  # TT-SETUP-17, also in the prototype: TT-SETUP-18
+            _set_aside(t)
+    if t.my_ranks:
+        t.phase = PLACING
+        return
+    if t.player == t.first_seat:
+        change_sides(t)
+    activation.begin_turn(t)  # TT-SETUP-17, also in the prototype: TT-SETUP-18
+
+
+def _set_aside(t: Table) -> None:
+    """Put the starting tokens that fit nowhere into the Reserves."""
+    faction: i64 = 0
+    for faction in range(t.roster.count):
+        number = count(t.my_ranks, faction)
+        if number and not activation.fits_somewhere(t, faction, home_rows(t), True):
+            t.my_ranks -= number * one(faction)
+            t.my_reserves += number * one(faction)
+            if t.sink is not None:
+                who, token = events.side(t, t.player), events.name(t, faction)
+                events.tell(t, "set-aside", ("TT-RARITY-08",), who=who, token=token)

@@ -8,18 +8,27 @@ from banneret.games.token_terrors.board import (
     FULL,
     adjacent,
     bit_at,
+    covered,
+    diagonal,
     popcount,
     straight,
     surrounding,
 )
-from banneret.games.token_terrors.table import NO_AIM, Table, faction_at, of_faction
+from banneret.games.token_terrors.cards import effects
+from banneret.games.token_terrors.cards.effects import ENRAGED
+from banneret.games.token_terrors.table import (
+    NO_AIM,
+    Table,
+    acting_body,
+    acting_faction,
+    acting_shape,
+    body,
+    corners,
+    faction_at,
+    of_faction,
+    tokens,
+)
 from banneret.games.token_terrors.talents import law
-
-
-def kin_of(t: Table, square: i64) -> i64:
-    """Friends of the same faction as the token on a square, itself included (TT-SETUP-10)."""
-    side = t.mine if t.mine & bit_at(square) else t.foes
-    return side & of_faction(t, faction_at(t, square))
 
 
 def threat(t: Table, square: i64) -> i64:
@@ -29,12 +38,52 @@ def threat(t: Table, square: i64) -> i64:
     Infect friends raise each other's Threat as always (TT-INFECT-03).
     """
     bit = bit_at(square)
-    kin = kin_of(t, square)
-    found = 1 + popcount(adjacent(bit) & kin)
-    if (t.enraged | t.rage) & bit:
-        found += 1  # TT-ENRAGE-02
+    faction = faction_at(t, square)
+    side = t.foes
+    if t.mine & bit:
+        side = t.mine
+    kin = side & of_faction(t, faction)  # of the same controller: TT-SETUP-10
+    found = t.roster.kits[faction].base
+    if t.wide | t.tall:  # TT-RARITY-06
+        bit = body(t, square)
+        found += tokens(t, adjacent(bit) & kin & ~bit)
+    else:
+        found += popcount(adjacent(bit) & kin)
+    if t.advanced:
+        found += _by_cards(t, square, bit)
+    elif (t.enraged | t.rage) & bit:
+        found += ENRAGED  # TT-ENRAGE-02
     if t.phalanx & bit:
-        found += popcount(surrounding(bit) & kin)  # TT-PHALANX-01, TT-PHALANX-03
+        found += tokens(t, surrounding(bit) & kin & ~bit)  # TT-PHALANX-01, TT-PHALANX-03
+    return found
+
+
+def _by_cards(t: Table, square: i64, cells: i64) -> i64:
+    """Threat of neighbours that a tactic makes kin, and of Enrage, which a tactic may raise."""
+    mine = (t.mine & cells) != 0
+    faction = faction_at(t, square)
+    side = t.foes
+    if mine:
+        side = t.mine
+    found = tokens(t, adjacent(cells) & side & effects.kin(t, mine, faction))
+    if (t.enraged | t.rage) & cells:
+        found += effects.rage(t, mine, faction)
+    return found
+
+
+def strike_of(t: Table, square: i64) -> i64:
+    """Threat of the acting token in a Battle with the token on a square."""
+    found = threat(t, t.actor) + attack_bonus(t)
+    if t.advanced:
+        found += effects.hatred(t, t.actor, square)
+    return found
+
+
+def guard_of(t: Table, square: i64) -> i64:
+    """Threat of the token on a square in a Battle with the acting one."""
+    found = threat(t, square)
+    if t.advanced:
+        found += effects.hatred(t, t.actor, square)
     return found
 
 
@@ -51,19 +100,39 @@ def shot_squares(t: Table, square: i64, taken: i64) -> i64:
     Args:
         taken: the squares that block its lines (TT-BATTLE-04).
     """
-    bit = bit_at(square)
+    cells = bit_at(square)
+    if t.wide | t.tall | t.lifted >> 16:
+        cells = covered(square, acting_shape(t))
     clear = FULL & ~taken
+    if t.advanced:
+        clear |= effects.seen_through(t, True, acting_faction(t))
     if t.aim == NO_AIM:
-        return straight(bit, clear, 2)
-    return law.altering(t).shots(t, bit, clear)
+        return straight(cells, clear, 2)
+    return law.altering(t).shots(t, cells, clear)
+
+
+def adjacent_tokens(t: Table, targets: i64) -> i64:
+    """Those of some tokens that are adjacent to the acting one, a square of each (TT-RARITY-06)."""
+    return corners(t, adjacent(acting_body(t)) & targets)
+
+
+def diagonal_tokens(t: Table, targets: i64) -> i64:
+    """Those that touch it by a corner only."""
+    return corners(t, diagonal(acting_body(t)) & targets) & ~adjacent_tokens(t, targets)
 
 
 def strikes_back(t: Table, attacker: i64, defender: i64) -> bool:
     """Whether the attacker stands in the defender's own basic range (TT-BATTLE-19)."""
     here = bit_at(attacker)
     there = bit_at(defender)
+    if t.wide | t.tall:
+        here = body(t, attacker)
+        there = body(t, defender)
     if t.ranged & there:
-        return (straight(there, FULL & ~(t.mine | t.foes), 2) & here) != 0
+        clear = FULL & ~(t.mine | t.foes)
+        if t.advanced:
+            clear |= effects.seen_through(t, (t.mine & there) != 0, faction_at(t, defender))
+        return (straight(there, clear, 2) & here) != 0
     return (adjacent(there) & here) != 0
 
 

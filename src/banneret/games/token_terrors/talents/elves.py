@@ -23,7 +23,6 @@ from banneret.games.token_terrors.table import (
     SENDING,
     Table,
     forget_talent,
-    of_faction,
 )
 from banneret.games.token_terrors.talents import law
 
@@ -44,10 +43,10 @@ class Teamwork(law.Talent):
 
     def squares(self, t: Table) -> i64:
         """Other own Elves that can move (TT-CMD-03)."""
-        return movement.can_go(t, TEAMWORK_STEPS) & others(t)
+        return movement.can_go(t, TEAMWORK_STEPS) & self.fellows(t)
 
     def why_not(self, t: Table, square: i64) -> i64:
-        return CANNOT_MOVE if others(t) >> square & 1 else NEEDS_ANOTHER
+        return CANNOT_MOVE if self.fellows(t) >> square & 1 else NEEDS_ANOTHER
 
     def use(self, t: Table, square: i64) -> None:
         law.pay(t, self)
@@ -57,7 +56,7 @@ class Teamwork(law.Talent):
             events.chosen(t, square, ("TT-TEAMWORK-01",))
 
     def ends(self, t: Table) -> i64:
-        return movement.within(t, t.subject, TEAMWORK_STEPS, FULL & ~t.foes)
+        return movement.within(t, t.subject, TEAMWORK_STEPS, t.foes)
 
     def sent(self, t: Table, square: i64) -> None:
         forget_talent(t)
@@ -71,6 +70,7 @@ class Sharpshooter(law.Aim):
     faction: i64 = ELF
     plain: i64 = SHARPSHOOTER
     word = "sharpshooter"
+    style = "ranged"
     rules: tuple[str, ...] = ("TT-SHARP-01", "TT-SHARP-02", "TT-SHARP-03", "TT-CMD-02")
 
     def shots(self, t: Table, cells: i64, clear: i64) -> i64:
@@ -92,11 +92,6 @@ class Sharpshooter(law.Aim):
 
     def speech_key(self, edition: i64) -> str:
         return "sharpshooter-first" if edition == FIRST else "sharpshooter"
-
-
-def others(t: Table) -> i64:
-    """The own Elves but the active one."""
-    return t.mine & of_faction(t, ELF) & ~bit_at(t.active)
 
 
 TEAMWORK_TALENT: Final = Teamwork()

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import ENABLE, GOBLIN, INCITE
-from banneret.games.token_terrors.board import bit_at, popcount, surrounding
+from banneret.games.token_terrors.board import surrounding
+from banneret.games.token_terrors.cards import effects
 from banneret.games.token_terrors.reasons import NEEDS_ANOTHER
-from banneret.games.token_terrors.table import COMMAND, ENABLED, Table, of_faction
+from banneret.games.token_terrors.table import COMMAND, ENABLED, Table, body, tokens
 from banneret.games.token_terrors.talents import law
 
 ENABLED_COMMANDS: Final = 2  # TT-ENABLE-01
@@ -33,7 +34,8 @@ class Enable(law.Talent):
         Each of them has a legal command, as TT-CMD-03 wants: of two commands the first leads into
         an empty space, or into a friend's and back, or it is a Battle with an adjacent enemy.
         """
-        return t.mine & of_faction(t, GOBLIN) & ~bit_at(t.active)
+        found = self.fellows(t)
+        return found | effects.enabled_as_well(t, self.faction) if t.advanced else found
 
     def why_not(self, t: Table, square: i64) -> i64:
         return NEEDS_ANOTHER
@@ -57,12 +59,12 @@ class Incite(law.Aim):
     rules: tuple[str, ...] = ("TT-INCITE-01", "TT-CMD-02")
 
     def attack_bonus(self, t: Table) -> i64:
-        return popcount(surrounding(bit_at(t.active)) & t.foes)
+        return tokens(t, surrounding(body(t, t.active)) & t.foes)
 
 
 def finish_enable(t: Table) -> None:
     """Hand back to the active token; an Enraged Goblin is Readied now (TT-ENRAGE-08)."""
-    bit = bit_at(t.actor)
+    bit = body(t, t.actor)
     if t.rage & bit and not t.readied & bit:  # TT-ENRAGE-06, TT-ENRAGE-11: never Readied twice
         t.rage &= ~bit
         t.resting &= ~bit

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import MOST_FACTIONS
 from banneret.games.token_terrors.board import FULL, bit_at, straight, when
+from banneret.games.token_terrors.cards.deck import NO_DECK, Deck
 from banneret.games.token_terrors.reasons import (
     LINE_BLOCKED,
     NOT_A_TARGET,
@@ -28,18 +29,21 @@ from banneret.games.token_terrors.table import (
     OWED,
     Table,
     active_faction,
+    corners,
+    of_faction,
 )
 
 
 class Talent:
     """A talent, or a trait (TT-TALENT-01, TT-TALENT-13).
 
-    A subclass says what is said of the talent and overrides what it does; place, cost, rank, bit and
-    the action of a plain one are filled in from the content and the other talents.
+    A subclass says what is said of the talent and overrides what it does; faction, place, cost and rank
+    are filled in from the content for each faction that has it, number, bit and the action of a plain
+    one for all of them.
 
     Attributes:
         key: its name in content and catalogues.
-        faction: whose it is.
+        faction: whose it is, or who has it in the printed game.
         plain: its number among the plain actions, if it is one of those.
         action: the number of its action, of the first of 49 if it has squares; -1 of a trait.
         has_squares: whether it is used on a square.
@@ -48,8 +52,12 @@ class Talent:
         idle_rules: why it cannot be used where it would do nothing.
         flies: whether it takes the active token to the square.
         sends: whether it sends another token, wherever the player likes.
+        sends_several: whether it may send more than one, which `left` counts.
         on_space: whether what it is used on is a space, not who stands there.
         companion: whether it needs another own token of its faction.
+        style: the battle style it makes sense with; empty for both.
+        small: whether only a token of one space can have it.
+        number: its place among all talents; -1 of none.
         place: its place among the talents of its faction, and its bit in `used`.
         cost: in commands.
         rank: its place among those of its faction that alter an attack.
@@ -66,8 +74,12 @@ class Talent:
     idle_rules: tuple[str, ...] = ("TT-CMD-03",)
     flies: bool = False
     sends: bool = False
+    sends_several: bool = False
     on_space: bool = False
     companion: bool = False
+    style: str = ""
+    small: bool = False
+    number: i64 = -1
     place: i64 = 0
     cost: i64 = 0
     rank: i64 = 0
@@ -101,6 +113,11 @@ class Talent:
     def sent(self, t: Table, square: i64) -> None:
         """The token it sends has come to a square."""
         raise NotImplementedError(self.key)
+
+    def fellows(self, t: Table) -> i64:
+        """Own tokens of the same faction but the active one (TT-TALENT-11)."""
+        cells = t.mine & of_faction(t, self.faction) & ~bit_at(t.active)
+        return corners(t, cells) & ~bit_at(t.active) if t.wide | t.tall else cells
 
     def rest_bonus(self, t: Table) -> i64:
         """Points that Resting the active token brings beside the usual one."""
@@ -171,30 +188,44 @@ class Aim(Talent):
 NO_TALENT: Final = Talent()  # behind an action that is none
 NO_CHANGE: Final = Aim()  # an attack as it always is
 NEVER_PAID: Final = 99  # more than any means
-AIMS: Final = 8  # talents of one faction that alter an attack, at most
-TALENTS: Final[list[Talent]] = []
-AIMED: Final = vec[Aim]([NO_CHANGE] * (MOST_FACTIONS * AIMS))
+TALENTS: Final[list[Talent]] = []  # each as its file has it; a faction has one of its own
 BY_ACTION: Final[list[Talent]] = []
 
 
 class Kit:
-    """The talents and traits of a faction in an edition, and what is asked of them at every turn.
+    """A faction: what its tokens are, and what is asked of its talents at every turn.
 
     Attributes:
-        talents: all of them.
+        number: its place in the roster.
+        name: its name in the content.
+        word, plural: what notation calls one and several of its tokens.
+        sign: the name of the shape its tokens bear.
+        is_rebuilt: whether it stands for one that was never published.
+        spaces: how many each of them fills, and how many slots of an army it uses.
+        base: their Threat before bonuses.
+        talents: all talents and traits, in the order of the content.
         first, second: those with a plane or a plain action of early number; NO_TALENT for none.
         first_mark, second_mark: their bits in `used`.
         first_cost, second_cost: what they cost; NEVER_PAID for none.
         first_bit, second_bit: their plain actions as bits, 0 of one with a plane.
         others, has_others: the rest, and whether there is one.
         plane: the first action of the one whose squares are a plane; 0 without one.
-        aiming: the early plain actions that alter an attack, as bits.
-        aim: the first one that alters an attack, or NO_CHANGE.
+        aims: those that alter an attack, by rank.
+        aim: the first of them, or NO_CHANGE.
+        aiming: their early plain actions, as bits.
         flier: the one that flies, or NO_TALENT.
         has_trait: whether there is a trait.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, number: i64, name: str, word: str = "", plural: str = "") -> None:
+        self.number = number
+        self.name = name
+        self.word = word
+        self.plural = plural
+        self.sign = name
+        self.spaces: i64 = 1
+        self.is_rebuilt = False
+        self.base: i64 = 1
         self.talents: list[Talent] = []
         self.first: Talent = NO_TALENT
         self.first_mark: i64 = 0
@@ -207,68 +238,103 @@ class Kit:
         self.others: list[Talent] = []
         self.has_others = False
         self.plane: i64 = 0
-        self.aiming: i64 = 0
+        self.aims: list[Aim] = []
         self.aim: Aim = NO_CHANGE
+        self.aiming: i64 = 0
         self.flier: Talent = NO_TALENT
         self.has_trait = False
 
     def add(self, talent: Talent, edition: i64) -> None:
-        """Take in a talent."""
+        """Take in a talent of its own."""
+        talent.faction = self.number
+        talent.place = len(self.talents)
         self.talents.append(talent)
+        early = talent.bit != 0 or (talent.in_plane and self.plane == 0)
         if talent.action < 0:
             self.has_trait = True
-        elif self.first is NO_TALENT and (talent.bit or talent.in_plane):
+        elif self.first is NO_TALENT and early:
             self.first = talent
             self.first_mark = bit_at(talent.place)
             self.first_cost = talent.cost
             self.first_bit = talent.bit
-        elif self.second is NO_TALENT and (talent.bit or talent.in_plane):
+        elif self.second is NO_TALENT and early:
             self.second = talent
             self.second_mark = bit_at(talent.place)
             self.second_cost = talent.cost
             self.second_bit = talent.bit
         else:
+            early = False
             self.others.append(talent)
             self.has_others = True
-        if talent.in_plane:
+        if talent.in_plane and early:
             self.plane = talent.action
         if talent.takes_aim(edition):
             self.aiming |= talent.bit
         if talent.flies:
             self.flier = talent
-        if isinstance(talent, Aim) and talent.rank == 0:
-            self.aim = talent
+        if isinstance(talent, Aim):
+            talent.rank = len(self.aims)
+            self.aims.append(talent)
+            self.aim = self.aims[0]
 
 
-_KITS: Final[list[Kit]] = [Kit() for _ in range(3 * MOST_FACTIONS)]
-KITS: Final = vec[Kit](_KITS)  # by edition, then faction
+class Roster:
+    """The factions of a match, and its cards.
 
+    Attributes:
+        kits: by number; behind the last come empty ones.
+        count: how many there are.
+        ranged_kinds: a bit of each faction with a ranged battle style.
+        flying_kinds: a bit of each faction with a talent that flies.
+        large_kinds: a bit of each faction whose tokens fill several spaces.
+        aiming: the early plain actions that alter an attack, as bits.
+        deck: the cards.
+    """
 
-def aiming_in(edition: i64) -> i64:
-    """The plain actions that alter an attack in an edition, as bits."""
-    found: i64 = 0
-    for faction in range(MOST_FACTIONS):
-        found |= KITS[edition * MOST_FACTIONS + faction].aiming
-    return found
-
-
-def flying_in(edition: i64) -> i64:
-    """The factions that have a talent to fly in an edition, as bits."""
-    found: i64 = 0
-    for faction in range(MOST_FACTIONS):
-        if KITS[edition * MOST_FACTIONS + faction].flier is not NO_TALENT:
-            found |= bit_at(faction)
-    return found
+    def __init__(self, kits: list[Kit], ranged_kinds: i64) -> None:
+        self.count: i64 = len(kits)
+        self.ranged_kinds = ranged_kinds
+        self.flying_kinds: i64 = 0
+        self.deck: Deck = NO_DECK
+        self.large_kinds: i64 = 0
+        self.aiming: i64 = 0
+        for kit in kits:
+            self.aiming |= kit.aiming
+            if kit.spaces > 1:
+                self.large_kinds |= bit_at(kit.number)
+            if kit.flier is not NO_TALENT:
+                self.flying_kinds |= bit_at(kit.number)
+        none = [Kit(number, "") for number in range(len(kits), MOST_FACTIONS)]
+        self.kits: vec[Kit] = vec[Kit](kits + none)
 
 
 def kit_of(t: Table, faction: i64) -> Kit:
     """The talents of a faction in the edition played."""
-    return KITS[t.edition * MOST_FACTIONS + faction]
+    return t.roster.kits[faction]
 
 
-def talent_of(action: i64) -> Talent:
-    """The talent behind an action, or NO_TALENT."""
-    return BY_ACTION[action]
+def talent_of(t: Table, action: i64) -> Talent:
+    """The talent behind an action: the active token's own if it has it, or NO_TALENT."""
+    talent = BY_ACTION[action]
+    return talent if talent is NO_TALENT else _own_or(t, talent)
+
+
+def _own_or(t: Table, talent: Talent) -> Talent:
+    found = own(t, talent)
+    return talent if found is NO_TALENT else found
+
+
+def own(t: Table, talent: Talent) -> Talent:
+    """What the active token's faction has of a talent, in the edition played; NO_TALENT if nothing."""
+    kit = kit_of(t, active_faction(t))
+    if kit.first.number == talent.number:
+        return kit.first
+    if kit.second.number == talent.number:
+        return kit.second
+    for one in kit.talents:
+        if one.number == talent.number:
+            return one
+    return NO_TALENT
 
 
 def talents_of(t: Table, faction: i64) -> list[Talent]:
@@ -282,7 +348,7 @@ def in_force(t: Table) -> Aim:
         return NO_CHANGE
     if t.aimed == 0:
         return kit_of(t, active_faction(t)).aim
-    return AIMED[active_faction(t) * AIMS + t.aimed]
+    return kit_of(t, active_faction(t)).aims[t.aimed]
 
 
 def altering(t: Table) -> Aim:
@@ -294,22 +360,23 @@ def altering(t: Table) -> Aim:
 
 def has(t: Table, talent: Talent) -> bool:
     """Whether the active token has a talent, in this edition (TT-FACTION-03)."""
-    return talent in talents_of(t, active_faction(t))
+    return own(t, talent) is not NO_TALENT
 
 
 def is_used(t: Table, talent: Talent) -> bool:
-    """Whether the active token has used its talent this turn (TT-TALENT-02)."""
+    """Whether the active token has used a talent of its own this turn (TT-TALENT-02)."""
     return (t.used >> talent.place & 1) != 0
 
 
 def has_used(t: Table, talent: Talent) -> bool:
-    """Whether the active token is of that faction and has used the talent this turn."""
-    return active_faction(t) == talent.faction and is_used(t, talent)
+    """Whether the active token has a talent and has used it this turn."""
+    found = own(t, talent)
+    return found is not NO_TALENT and is_used(t, found)
 
 
 def flight_cost(t: Table) -> i64:
     """What the talent costs by which the active token can still fly; 0 if it has none."""
-    if not t.flying_kinds >> active_faction(t) & 1:
+    if not t.roster.flying_kinds >> active_faction(t) & 1:
         return 0
     flier = kit_of(t, active_faction(t)).flier
     if is_used(t, flier):
@@ -318,9 +385,9 @@ def flight_cost(t: Table) -> i64:
 
 
 def sender(t: Table) -> Talent:
-    """The talent by which the active token sends another."""
+    """The talent by which the active token is sending another."""
     for talent in talents_of(t, active_faction(t)):
-        if talent.sends:
+        if talent.sends and talent.sends_several == (t.left > 0):
             return talent
     raise ValueError(f"faction {active_faction(t)} sends nobody")
 

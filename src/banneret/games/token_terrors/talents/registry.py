@@ -1,4 +1,4 @@
-"""All talents, in the order of the content; the module that has the state fills in the rows.
+"""All talents, and the factions that a match makes of them.
 
 A talent's number stands in its row, so that none ever shifts: in a plane or among the plain actions, or
 from LATER on (see actions.py).
@@ -6,20 +6,21 @@ from LATER on (see actions.py).
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from banneret.games.token_terrors.actions import (
-    EARLY,
+    CHOOSE,
+    ENTER_TURNED,
+    LATER,
     LATER_FACTIONS,
-    MOST_FACTIONS,
-    OWN,
     PLAIN,
+    faction_of,
 )
 from banneret.games.token_terrors.board import CELLS, bit_at
-from banneret.games.token_terrors.content import EDITIONS, FACTION_ROWS
-from banneret.games.token_terrors.table import FACTIONS
+from banneret.games.token_terrors.content import EDITIONS, SPACES, plural_of, word_of
 from banneret.games.token_terrors.talents import (
     elves,
     flying_machines,
@@ -30,14 +31,11 @@ from banneret.games.token_terrors.talents import (
     zombies,
 )
 from banneret.games.token_terrors.talents.law import (
-    AIMED,
-    AIMS,
     BY_ACTION,
-    KITS,
-    NO_CHANGE,
     NO_TALENT,
     TALENTS,
-    Aim,
+    Kit,
+    Roster,
     Talent,
 )
 
@@ -52,30 +50,18 @@ ROWS: Final[list[Talent]] = [
 ]
 
 
-def enrol(talent: Talent, faction: i64, place: i64, row: dict[str, object]) -> None:
-    """Take in a talent: what the content says of it, and where it is found.
+def enrol(talent: Talent) -> None:
+    """Take in a talent: by its number, and by those of its actions.
 
     Raises:
         ValueError: its number belongs to another action.
     """
-    if talent.faction != faction:
-        raise ValueError(f"the content has {talent.key} at another faction")
-    talent.place = place
-    talent.cost = int(str(row["cost"]))
+    talent.number = len(TALENTS)
     TALENTS.append(talent)
-    if isinstance(talent, Aim):
-        while AIMED[faction * AIMS + talent.rank] is not NO_CHANGE:
-            talent.rank += 1
-        AIMED[faction * AIMS + talent.rank] = talent
     if talent.plain >= 0:
         talent.action = PLAIN + talent.plain
         talent.bit = bit_at(talent.plain)
     talent.in_plane = talent.has_squares and talent.action < PLAIN
-    editions = row.get("editions", FACTION_ROWS[faction]["editions"])
-    assert isinstance(editions, list)
-    for number, edition in enumerate(EDITIONS):
-        if edition in editions:
-            KITS[number * MOST_FACTIONS + faction].add(talent, number)
     if talent.action < 0:
         return
     size: i64 = 1
@@ -89,30 +75,61 @@ def enrol(talent: Talent, faction: i64, place: i64, row: dict[str, object]) -> N
         BY_ACTION[action] = talent
 
 
-def enrol_all(rows: list[Talent]) -> None:
-    """Take in talents in the order of the content.
-
-    Raises:
-        ValueError: a talent stands in the content only, or has a row only.
-    """
-    by_key = {talent.key: talent for talent in rows}
-    for faction, content in enumerate(FACTION_ROWS):
-        for place, row in enumerate(content["talents"]):
-            if row["id"] not in by_key:
-                raise ValueError(f"no file in talents/ has a row for {row['id']}")
-            enrol(by_key.pop(row["id"]), faction, place, row)
-    if by_key:
-        raise ValueError(f"the content has no row for {', '.join(by_key)}")
-
-
-FACTIONS_END: Final[i64] = LATER_FACTIONS + OWN * max(0, FACTIONS - EARLY)
-BY_ACTION.extend([NO_TALENT] * FACTIONS_END)
-enrol_all(ROWS)
+BY_ACTION.extend([NO_TALENT] * LATER)
+for _talent in ROWS:
+    enrol(_talent)
+BY_KEY: Final = {talent.key: talent for talent in TALENTS}
 NUM_ACTIONS: Final[i64] = len(BY_ACTION)
 
 
-def means(action: i64) -> bool:
-    """Whether a number stands for an action or an outcome."""
+def means(action: i64, factions: i64) -> bool:
+    """Whether a number stands for an action or an outcome, with so many factions."""
     if action < 0 or action >= NUM_ACTIONS:
         return False
-    return action < FACTIONS_END or BY_ACTION[action] is not NO_TALENT
+    if action < LATER_FACTIONS or CHOOSE <= action < ENTER_TURNED:
+        return True
+    if action < LATER:
+        return faction_of(action) < factions
+    return BY_ACTION[action] is not NO_TALENT
+
+
+def own_talent(key: str, cost: i64) -> Talent:
+    """A talent for one faction, at its cost.
+
+    Raises:
+        ValueError: no file in talents/ has a row for it.
+    """
+    if key not in BY_KEY:
+        raise ValueError(f"no file in talents/ has a row for {key}")
+    pattern = BY_KEY[key]
+    talent: Talent = type(pattern)()
+    talent.number = pattern.number
+    talent.action = pattern.action
+    talent.bit = pattern.bit
+    talent.in_plane = pattern.in_plane
+    talent.cost = cost
+    return talent
+
+
+def roster_of(rows: Sequence[dict[str, Any]], edition: str) -> Roster:
+    """The factions of the content as they are played in an edition.
+
+    Args:
+        rows: of the content, in their order.
+        edition: its name; what a faction or talent does not have in it is left out.
+    """
+    kits: list[Kit] = []
+    ranged: i64 = 0
+    for row in rows:
+        kit = Kit(len(kits), row["id"], word_of(row), plural_of(row))
+        kits.append(kit)
+        kit.sign = row.get("glyph") or row["id"]
+        kit.is_rebuilt = row.get("status") == "rebuilt"
+        kit.spaces = SPACES[row["rarity"]]
+        kit.base = row.get("threat") or kit.spaces  # TT-RARITY-01, TT-RARITY-02, TT-RARITY-03
+        if row["style"] == "ranged":
+            ranged |= bit_at(kit.number)
+        for one in row["talents"]:
+            if edition in row["editions"] and edition in one.get("editions", [edition]):
+                kit.add(own_talent(one["id"], one["cost"]), EDITIONS.index(edition))
+    return Roster(kits, ranged)

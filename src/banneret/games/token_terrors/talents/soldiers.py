@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import MARCH, PHALANX, SOLDIER
-from banneret.games.token_terrors.board import FULL, bit_at, popcount, surrounding
+from banneret.games.token_terrors.board import bit_at, surrounding
+from banneret.games.token_terrors.cards import effects
 from banneret.games.token_terrors.reasons import CANNOT_MOVE, NEEDS_ANOTHER
 from banneret.games.token_terrors.rules import movement
 from banneret.games.token_terrors.table import (
@@ -18,8 +19,10 @@ from banneret.games.token_terrors.table import (
     PROTOTYPE,
     SENDING,
     Table,
+    body,
     forget_talent,
     of_faction,
+    tokens,
 )
 from banneret.games.token_terrors.talents import law
 
@@ -37,14 +40,20 @@ class March(law.Talent):
     word = "march"
     rules: tuple[str, ...] = ("TT-MARCH-01", "TT-MARCH-02")
     sends = True
+    sends_several = True
     companion = True
+
+    def marchers(self, t: Table) -> i64:
+        """The other own Soldiers, and who a tactic lets march as well."""
+        found = self.fellows(t)
+        return found | effects.marching_along(t, self.faction) if t.advanced else found
 
     def squares(self, t: Table) -> i64:
         """Other own Soldiers that can move and have not marched yet (TT-MARCH-02, TT-CMD-03)."""
-        return movement.can_go(t, MARCH_STEPS) & others(t) & ~t.moved
+        return movement.can_go(t, MARCH_STEPS) & self.marchers(t) & ~t.moved
 
     def why_not(self, t: Table, square: i64) -> i64:
-        return CANNOT_MOVE if others(t) >> square & 1 else NEEDS_ANOTHER
+        return CANNOT_MOVE if self.marchers(t) >> square & 1 else NEEDS_ANOTHER
 
     def use(self, t: Table, square: i64) -> None:
         """Name a Soldier to move: the first one costs the command, the second is free."""
@@ -57,7 +66,7 @@ class March(law.Talent):
             events.chosen(t, square, ("TT-MARCH-02",))
 
     def ends(self, t: Table) -> i64:
-        return movement.within(t, t.subject, MARCH_STEPS, FULL & ~t.foes)
+        return movement.within(t, t.subject, MARCH_STEPS, t.foes)
 
     def sent(self, t: Table, square: i64) -> None:
         """A different Soldier may follow."""
@@ -91,21 +100,17 @@ class Phalanx(law.Aim):
             law.take_aim(t, self)
             return
         law.pay(t, self)  # TT-PHALANX-01
-        bit = bit_at(t.active)
-        t.readied |= bit
-        t.phalanx |= bit
+        cells = body(t, t.active)
+        t.readied |= cells
+        t.phalanx |= cells
 
     def attack_bonus(self, t: Table) -> i64:
-        here = bit_at(t.active)
-        return popcount(surrounding(here) & t.mine & of_faction(t, SOLDIER))  # TT-PHALANX-02
+        here = body(t, t.active)
+        kin = t.mine & of_faction(t, self.faction) & ~here
+        return tokens(t, surrounding(here) & kin)  # TT-PHALANX-02
 
     def speech_key(self, edition: i64) -> str:
         return "phalanx-next" if edition == PROTOTYPE else "phalanx"
-
-
-def others(t: Table) -> i64:
-    """The own Soldiers but the active one."""
-    return t.mine & of_faction(t, SOLDIER) & ~bit_at(t.active)
 
 
 def decline_second(t: Table) -> None:

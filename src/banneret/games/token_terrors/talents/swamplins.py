@@ -18,6 +18,7 @@ class SpearSkewer(law.Aim):
     faction: i64 = SWAMPLIN
     plain: i64 = SPEAR_SKEWER
     word = "spear skewer"
+    style = "melee"
     rules: tuple[str, ...] = ("TT-SKEWER-01", "TT-SKEWER-03", "TT-CMD-02")
     lasts = True
     is_spear = True

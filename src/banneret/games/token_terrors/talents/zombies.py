@@ -10,7 +10,7 @@ from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import INFECT, UNDEAD, ZOMBIE
 from banneret.games.token_terrors.board import bit_at
 from banneret.games.token_terrors.rules.activation import ready_no_more
-from banneret.games.token_terrors.table import PROTOTYPE, Table, count, one, set_damage
+from banneret.games.token_terrors.table import PROTOTYPE, Table, body, count, one, set_damage
 from banneret.games.token_terrors.talents import law
 
 
@@ -29,9 +29,9 @@ class Undead(law.Talent):
 
     def use(self, t: Table, square: i64) -> None:
         law.pay(t, self)
-        bit = bit_at(t.active)
-        t.readied |= bit
-        t.undead |= bit
+        cells = body(t, t.active)
+        t.readied |= cells
+        t.undead |= cells
 
 
 class Infect(law.Aim):
@@ -41,6 +41,7 @@ class Infect(law.Aim):
     faction: i64 = ZOMBIE
     plain: i64 = INFECT
     word = "infect"
+    style = "melee"
     rules: tuple[str, ...] = (
         "TT-INFECT-01",
         "TT-INFECT-02",
@@ -55,12 +56,13 @@ class Infect(law.Aim):
 
     def target_fell(self, t: Table) -> None:
         """One Zombie returns from the Cemetery to the Reserves, if one lies there (TT-INFECT-02)."""
-        if count(t.my_cemetery, ZOMBIE):
-            t.my_cemetery -= one(ZOMBIE)
-            t.my_reserves += one(ZOMBIE)
+        if count(t.my_cemetery, self.faction):
+            t.my_cemetery -= one(self.faction)
+            t.my_reserves += one(self.faction)
             if t.sink is not None:
                 who = events.side(t, t.player)
-                events.tell(t, "returned", ("TT-INFECT-02", "TT-INFECT-06"), who=who)
+                token = events.name(t, self.faction)
+                events.tell(t, "returned", ("TT-INFECT-02", "TT-INFECT-06"), who=who, token=token)
 
 
 def rise(t: Table, square: i64) -> None:
@@ -70,7 +72,7 @@ def rise(t: Table, square: i64) -> None:
     player whose turn it is the activation will end (TT-SURGE-06, TT-SURGE-09); in the prototype
     only if it is the active token (TT-SURGE-07).
     """
-    bit = bit_at(square)
+    bit = body(t, square)
     ready_no_more(t, bit)
     t.rage &= ~bit
     t.resting |= bit
@@ -88,6 +90,7 @@ def rise(t: Table, square: i64) -> None:
             "saved",
             ("TT-UNDEAD-01", "TT-SURGE-05"),
             who=events.owner(t, square),
+            token=events.token(t, square),
             at=events.at(square),
         )
 

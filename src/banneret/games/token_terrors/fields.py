@@ -1,0 +1,48 @@
+"""What the fields of an owner's files may be: factions and cards."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+Id: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^[a-z]+(-[a-z]+)*\Z",
+        max_length=24,
+        description="a word of at most 24 small letters, with single hyphens between them",
+    ),
+]
+Name: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^[A-Za-z]+(?:[ -][A-Za-z]+)*\Z",
+        max_length=24,
+        description="a name of at most 24 letters from a to z, with single spaces or hyphens between words",
+    ),
+]
+GermanName: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^[^\W\d_]+(?:[ '-][^\W\d_]+)*\Z",
+        max_length=32,
+        description="a name of at most 32 letters, with single spaces, hyphens or apostrophes between",
+    ),
+]
+Title: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^\S+( \S+)*\Z",
+        max_length=60,
+        description="a text of 1 to 60 characters in one line, with single spaces between words",
+    ),
+]
+Text: TypeAlias = Annotated[
+    str, Meta(max_length=400, description="a text of at most 400 characters in one line")
+]
+
+
+def as_message(text: str) -> str:
+    """A text of a file as a message of a catalogue, which has no placeholders."""
+    return text.replace("{", "{{").replace("}", "}}")
