@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from banneret.kernel.scene import (
     Badge,
@@ -172,3 +173,25 @@ def areas() -> Scene:
         notes=("Runde 8",),
         outcome="Blau gewinnt",
     )
+
+
+def tactics(tile: str, *standing: Piece) -> Scene:
+    """A board with a tile in its middle, a card of each seat, one of them asleep, and a common one.
+
+    Args:
+        tile: "neutral", or the seat that its blade points to.
+        standing: what stands on the board.
+    """
+    spaces = tuple(
+        replace(space, marks=(f"tile-{tile}",)) if space.id == "d4" else space for space in SQUARES
+    )
+    words = "Cover: Trees do not block the lines of your archers, wherever they may stand."
+    awake = TrayItem("card", "Cover", 1, words)
+    asleep = TrayItem("card-asleep", "Frenzy", 1, "Frenzy, asleep. So loud, so late.")
+    common = TrayItem("card", "Hatred", 1, "Hatred: +1.")
+    trays = (
+        Tray("t0", 0, "tactic", "Tactic", (awake,)),
+        Tray("t1", 1, "tactic", "Tactic", (asleep,)),
+        Tray("g", None, "grudges", "Grudges", (common,)),
+    )
+    return replace(BATTLE, spaces=spaces, pieces=standing, trays=trays, choices=())

@@ -8,17 +8,20 @@ from dataclasses import replace
 
 import pytest
 
-from banneret.faces.glyphs import GLYPHS, SIGNS, letters
+from banneret.faces.glyph import Glyph
+from banneret.faces.glyphs import GLYPHS, READ_OUT, SIGNS, letters
+from banneret.faces.shapes import BLADE, SCROLL, TILE_RIM
 from banneret.faces.svg import draw
 from banneret.faces.svg_board import board, is_grid
 from banneret.faces.svg_piece import body, hatching, piece
 from banneret.faces.svg_printed import is_printed, printed
 from banneret.faces.svg_style import STYLE
 from banneret.kernel.scene import Badge, Choice, Piece, Question, Scene, Tray, TrayItem
-from tests.faces.scenes import BATTLE, areas, hexes, threat
+from tests.faces.scenes import BATTLE, areas, hexes, tactics, threat, token
 
 SVG = "{http://www.w3.org/2000/svg}"
 SCENES = [BATTLE, hexes(), areas()]
+TILES = ["neutral", "0", "1"]
 
 
 def texts(scene: Scene) -> list[str]:
@@ -176,7 +179,9 @@ def test_threat_and_damage() -> None:
 
 def test_light_and_dark() -> None:
     assert "prefers-color-scheme:dark" in STYLE
-    classes = set(re.findall(r"bn-[\w-]+", "".join(draw(scene) for scene in SCENES)))
+    classes = set(
+        re.findall(r"bn-[\w-]+", "".join(draw(scene) for scene in [*SCENES, *map(tactics, TILES)]))
+    )
     styled = set(re.findall(r"\.(bn-[\w-]+)\{", STYLE))
     assert classes <= styled | {"bn-home-0", "bn-home-1"}
 
@@ -195,3 +200,33 @@ def test_six_signs_of_a_piece_have_places_and_no_more() -> None:
     signs = tuple(Badge("sign", str(n), f"Sign {n}") for n in range(8))
     drawn = piece(Piece("p", "a1", 0, "", "Ada", "up", signs), 0, False)
     assert [n for n in range(8) if f"Sign {n}" in drawn] == [0, 1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("tile", "drawn", "fill", "turn"),
+    [
+        ("neutral", SCROLL, "bn-tile", "rotate(0)"),
+        ("0", BLADE, "bn-seat-0", "rotate(0)"),
+        ("1", BLADE, "bn-seat-1", "rotate(180)"),
+    ],
+)
+def test_a_tile_is_a_scroll_or_points_to_its_seat(
+    tile: str, drawn: Glyph, fill: str, turn: str
+) -> None:
+    found = board(tactics(tile, token("d4", 0, "Goblin", "up"))).body
+    assert found.count(TILE_RIM) == 1
+    assert f'class="{fill}" d="{drawn.shape}"' in found
+    assert turn in found.partition(TILE_RIM)[0].rpartition("<g ")[2]
+    assert found.index(TILE_RIM) < found.index("Goblin")
+    assert TILE_RIM not in board(BATTLE).body
+
+
+def test_cards_stand_with_all_their_words_pale_while_asleep() -> None:
+    drawn = draw(tactics("0"))
+    shown = " ".join(texts(tactics("0")))
+    for tray in tactics("0").trays:
+        assert f"{tray.label} · {tray.items[0].tooltip}" in shown
+        assert GLYPHS[tray.items[0].glyph].cuts in drawn
+    assert re.search(r'class="bn-text bn-muted"[^>]*>Tactic · Frenzy, asleep', drawn)
+    assert re.search(r'class="bn-text bn-ink"[^>]*>Tactic · Cover: ', drawn)
+    assert set(READ_OUT) <= set(GLYPHS)

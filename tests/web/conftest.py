@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -40,9 +41,16 @@ PATIENCE = 60_000  # milliseconds; only a fault or a very busy machine needs the
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server under test is."""
-    database = tmp_path_factory.mktemp("table") / "matches.sqlite"
+    with serving(tmp_path_factory.mktemp("table"), TOY) as url:
+        yield url
+
+
+@contextmanager
+def serving(folder: Path, *modules: str) -> Iterator[str]:
+    """A server that keeps its matches in a folder and knows more games from modules; where it is."""
     port = free_port()
-    command = [sys.executable, "-m", "tests.web.serve", str(port), str(database), TOY]
+    database = folder / "matches.sqlite"
+    command = [sys.executable, "-m", "tests.web.serve", str(port), str(database), *modules]
     server = subprocess.Popen(command, cwd=ROOT)
     try:
         wait_for(f"http://127.0.0.1:{port}/healthz", server)

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 # Enough of a turn to act on: my question, the end, a curtain.
 READY = """() => document.querySelector('.ending, .curtain')
@@ -28,6 +28,7 @@ NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => requestAnimationFr
 ANSWERED = "() => !document.querySelector('.match[data-busy]')"
 CHANGED = """(before) => document.querySelector('.ending, .curtain')
   || document.querySelector('.match')?.dataset.version !== before"""
+TICKS = ("Terrible Tactics", "Tückische Taktiken", "Gruesome Grudges", "Grausamer Groll")
 
 
 def play(page: Page, seed: int, most: int = 3000) -> int:
@@ -57,3 +58,23 @@ def click_something(page: Page, chance: random.Random) -> None:
     version = page.locator(".match").get_attribute("data-version")
     page.locator(f'.choice[data-action="{chosen["action"]}"]').first.click()
     page.wait_for_function(CHANGED, arg=version)
+
+
+def opened(page: Page, game: str) -> Locator:
+    """The card of a game on the first screen, its options opened."""
+    card = page.locator(f'.game-card[data-game="{game}"]')
+    card.locator("summary").click()
+    return card
+
+
+def begin(page: Page, position: str, factions: str = "", ticks: tuple[str, ...] = TICKS) -> None:
+    """Two at one screen at Token Terrors with tactics and grudges, from a position (tests.web.begun)."""
+    card = opened(page, "begun")
+    for name in ticks:
+        if card.get_by_label(name).count():
+            card.get_by_label(name).check()
+    texts = card.locator(".lines textarea")
+    texts.nth(1).fill(factions)
+    texts.nth(2).fill(position)
+    card.locator(".hotseat").click()
+    page.wait_for_selector(".question")

@@ -7,8 +7,6 @@ German, and on a phone.
 from __future__ import annotations
 
 import io
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,19 +15,24 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from banneret.kernel import registry
-from bench.ports import free_port
-from tests.web.conftest import CHROMIUM, FLAGS, ROOT, wait_for
-from tests.web.playing import CHANGED, READY
+from tests.web.conftest import CHROMIUM, FLAGS, ROOT, serving
+from tests.web.playing import CHANGED, READY, begin
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 TARGET = ROOT / "docs" / "pictures"
 COLOURS = 80
-APART = 14
+APART = 10
 DECISIONS = 100
 TRIES = 4  # a match may be over before there is much to see
 NEVER = "() => false"
+BEGUN = "tests.web.begun"
+TACTICS = (
+    "first Goblin c3, Goblin d2, Wyvern b2, Wyvern e1, tactic death, reserves 3 Goblin, 2 Wyvern; "
+    "second Elf e6, Elf g5, Soldier d5 R, Soldier f6, tactic alliance, reserves 4 Soldier; "
+    "S 2/1; mastery second"
+)
 
 # What is worth a picture of its own; else it is taken after so many decisions.
 SEEN = {
@@ -50,23 +53,26 @@ LOOKS: dict[str, dict[str, Any]] = {
 
 
 def main() -> None:
-    """Start a server, look at it, save what is seen."""
+    """Start servers, look at them, save what is seen."""
     TARGET.mkdir(parents=True, exist_ok=True)
-    port = free_port()
-    address = f"http://127.0.0.1:{port}/"
-    with tempfile.TemporaryDirectory() as folder:
-        database = str(Path(folder) / "matches.sqlite")
-        command = [sys.executable, "-m", "tests.web.serve", str(port), database]
-        server = subprocess.Popen(command, cwd=ROOT)
-        try:
-            wait_for(f"{address}healthz", server)
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-                take_all(browser, address)
-                browser.close()
-        finally:
-            server.terminate()
-            server.wait()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for look_at, modules in ((take_all, ()), (take_tactics, (BEGUN,))):
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                serving(Path(folder), *modules) as address,
+            ):
+                look_at(browser, address)
+        browser.close()
+
+
+def take_tactics(browser: Browser, address: str) -> None:
+    """The tile and the cards of Token Terrors, in a match begun from a position."""
+    page = open_page(browser, address, {})
+    begin(page, TACTICS)
+    page.mouse.move(0, 0)
+    take(page, "token-terrors-tactics")
+    page.context.close()
 
 
 def take_all(browser: Browser, address: str) -> None:

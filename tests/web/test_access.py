@@ -44,6 +44,9 @@ def test_no_page_has_a_serious_fault(visit: Visit, scheme: str) -> None:
     person.go("rules/token-terrors")
     page.wait_for_selector(".rule")
     assert faults(person) == []
+    person.go("challenges")
+    page.wait_for_selector(".challenge")
+    assert faults(person) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -11,6 +11,7 @@ from banneret.faces.glyphs_beings import BEINGS
 from banneret.faces.glyphs_emblems import EMBLEMS
 from banneret.faces.glyphs_ground import GROUND
 from banneret.faces.glyphs_things import THINGS
+from banneret.kernel.scene import Tray
 
 GLYPHS: dict[str, Glyph] = {**BEINGS, **GROUND, **THINGS, **EMBLEMS}
 
@@ -31,6 +32,10 @@ SIGNS: dict[str, str] = {
     ),
 }
 
+# Cards whose words are read at the table, not only pointed at; one asleep has no effect now.
+AWAKE = "card"
+READ_OUT = (AWAKE, "card-asleep")
+
 SHIELD = "M-12,-13Q0,-17 12,-13L12,1Q10,11 0,16Q-10,11 -12,1Z"
 BURST = (
     "M0,-15L4,-9L11,-12L10,-5L16,-1L10,4L12,11L5,10L0,16L-5,10L-12,11L-10,4L-16,-1L-10,-5L-11,-12"
@@ -44,6 +49,11 @@ CRACKS = (
     "M20,46L16,26L4,20L6,4",
     "M-26,-46L-18,-26L-28,-16L-12,-4",
 )
+
+
+def read_out(tray: Tray) -> bool:
+    """Whether a tray holds cards that are shown with all their words."""
+    return bool(tray.items) and all(item.glyph in READ_OUT and item.tooltip for item in tray.items)
 
 
 def letters(name: str) -> str:

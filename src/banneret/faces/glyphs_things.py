@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.faces.glyph import Glyph
-from banneret.faces.outlines import box, circle, ring, star
+from banneret.faces.outlines import box, circle, ring, rounded, star
 
 HEART = "M0,46C-44,16 -50,-8 -44,-24C-36,-44 -10,-44 0,-20C10,-44 36,-44 44,-24C50,-8 44,16 0,46Z"
 CROWN = (
@@ -25,6 +25,15 @@ THORNS = "".join(
 )
 
 THINGS: dict[str, Glyph] = {
+    "card": Glyph(
+        shape=rounded(34, 48, 8),
+        cuts=f"{box(-22, -36, 44, 26)}",
+        scratches="M-22,4L22,4M-22,17L22,17M-22,30L6,30",
+    ),
+    "card-asleep": Glyph(
+        shape=rounded(34, 48, 8),
+        cuts="M8,-26A26,26 0 1 0 22,18A22,22 0 0 1 8,-26Z",
+    ),
     "sword": Glyph(
         shape=(
             f"M0,-54L11,-38L10,14L-10,14L-11,-38Z{box(-28, 14, 56, 10)}{box(-6, 24, 12, 16)}"

@@ -57,10 +57,16 @@ class Symbols(NamedTuple):
     choice: str
     to_act: str
     dot: str
+    scroll: str
+    blade: str
 
 
-UNICODE_SYMBOLS = Symbols({0: "↑", 90: "→", 180: "↓", 270: "←"}, "│", "·", "◆", "✗", "○", "▶", "·")
-ASCII_SYMBOLS = Symbols({0: "^", 90: ">", 180: "v", 270: "<"}, "|", ".", "*", "x", "o", ">", "-")
+UNICODE_SYMBOLS = Symbols(
+    {0: "↑", 90: "→", 180: "↓", 270: "←"}, "│", "·", "◆", "✗", "○", "▶", "·", "▤", "†"
+)
+ASCII_SYMBOLS = Symbols(
+    {0: "^", 90: ">", 180: "v", 270: "<"}, "|", ".", "*", "x", "o", ">", "-", "%", "!"
+)
 
 
 def speaks_unicode() -> bool:

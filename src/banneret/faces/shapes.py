@@ -1,4 +1,5 @@
-"""What every face draws alike, as data: outlines of the seats' tokens, their hatching, places of signs.
+"""What every face draws alike, as data: outlines of the seats' tokens, their hatching, places of signs,
+and the tile that may lie on a space.
 
 Lengths are in the box of -50 to 50 that a token has. `python -m tests.web.drawings` writes these and
 the glyphs down for the page.
@@ -8,13 +9,29 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from banneret.faces.outlines import circle, polygon, rounded, star
+from banneret.faces.glyph import Glyph
+from banneret.faces.outlines import box, circle, polygon, rounded, star
+from banneret.kernel.scene import Space
 
 BODY = 44.0  # half the width of a token
 HATCH_GAP = 13  # between the lines across a token
 TURNS = {"up": 0, "right": 90, "down": 180, "left": 270}  # degrees of a facing
 NOTCH = "M-8,-34L0,-42L8,-34Z"  # points where a token faces
 SIGN_PLACES = ((-33, -33), (33, -33), (-33, 0), (33, 0), (0, -40), (0, 40))
+
+# A tile fills its space, so that its rim, the rolls and the tip are seen around a token.
+TILE_RIM = rounded(46, 46, 8)
+SCROLL = Glyph(
+    shape=f"{box(-38, -27, 76, 54)}{box(-49, -34, 11, 68)}{box(38, -34, 11, 68)}",
+    scratches="M-26,-14L26,-14M-26,0L26,0M-26,14L8,14M-43.5,-26L-43.5,26M43.5,-26L43.5,26",
+)
+BLADE = Glyph(
+    shape=(
+        f"M-14,-16L14,-16L20,31L0,50L-20,31Z{box(-30, -26, 60, 10)}{box(-6, -38, 12, 12)}"
+        f"{circle(8, 0, -43)}"
+    ),
+    scratches="M0,-10L0,30",
+)
 
 
 class SeatShape(NamedTuple):
@@ -70,3 +87,9 @@ def outline(shape: SeatShape, radius: float) -> str:
         high, corner = rest
         return rounded(radius * first, radius * high, radius * corner)
     raise ValueError(f"no outline is called {shape.outline!r}")
+
+
+def tile_of(space: Space) -> str:
+    """What lies on a space: "neutral", the number of the seat that its blade points to, or ""."""
+    tiles = (mark.removeprefix("tile-") for mark in space.marks if mark.startswith("tile-"))
+    return next(tiles, "")

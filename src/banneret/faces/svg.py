@@ -8,10 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from banneret.faces.glyphs import AWAKE, read_out
 from banneret.faces.outlines import num, rounded
 from banneret.faces.shapes import BODY
 from banneret.faces.svg_board import Block, board
-from banneret.faces.svg_piece import body, dashed, safe, seat_class, text, title, token
+from banneret.faces.svg_piece import (
+    body,
+    dashed,
+    safe,
+    seat_class,
+    seat_name,
+    silhouette,
+    text,
+    title,
+    token,
+)
 from banneret.faces.svg_style import STYLE
 from banneret.kernel.scene import Choice, Panel, Scene, Tray, TrayItem
 
@@ -179,8 +190,25 @@ def _counter(label: str, value: str) -> Block:
 
 def _trays(scene: Scene, seat: int | None, width: float) -> Block:
     aimed = {piece for choice in scene.choices for piece in choice.pieces}
-    trays = [_tray(tray, aimed) for tray in scene.trays if tray.seat == seat]
-    return _flow(width - 2 * INSET, trays, 16) if trays else Block(width, 0, "")
+    trays = [tray for tray in scene.trays if tray.seat == seat]
+    inner = width - 2 * INSET
+    piles = [_tray(tray, aimed) for tray in trays if not read_out(tray)]
+    read = [_read_out(tray, item, inner) for tray in trays if read_out(tray) for item in tray.items]
+    blocks = [_flow(inner, piles, 16)] if piles else []
+    return _stack(inner, [*blocks, *read], 8)
+
+
+def _read_out(tray: Tray, item: TrayItem, width: float) -> Block:
+    """A card beside its words, pale while it sleeps."""
+    ink = "ink" if item.glyph == AWAKE else "muted"
+    words = _paragraph(f"{tray.label} · {item.tooltip}", 13, ink, width - ITEM - 18)
+    sign = silhouette(item.glyph, item.name, seat_name(tray.seat), "paper")
+    place = f"translate({num(ITEM / 2)} {num(ITEM / 2)}) scale(.42)"
+    return Block(
+        width,
+        max(words.height, ITEM),
+        f'<g transform="{place}">{sign}</g><g transform="translate({num(ITEM + 8)} 0)">{words.body}</g>',
+    )
 
 
 def _tray(tray: Tray, aimed: set[str]) -> Block:

@@ -9,7 +9,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from banneret.faces.outlines import circle, num, polygon
-from banneret.faces.svg_piece import piece, safe, seat_class, silhouette, text, title
+from banneret.faces.shapes import BLADE, SCROLL, TILE_RIM, tile_of
+from banneret.faces.svg_piece import piece, safe, seat_class, seat_name, silhouette, text, title
 from banneret.faces.svg_printed import in_two, is_printed, printed
 from banneret.kernel.scene import Piece, Scene, Space
 
@@ -74,7 +75,7 @@ def board(scene: Scene) -> Block:
     if not scene.spaces:
         return Block(0, 0, "")
     frame = frame_of(scene.spaces)
-    taken = {thing.space for thing in scene.pieces}
+    taken = taken_spaces(scene)
     parts = [
         f'<rect class="bn-table" width="{num(frame.width)}" height="{num(frame.height)}" rx="12" '
         'stroke-width="2"/>',
@@ -143,7 +144,23 @@ def _ground(space: Space, frame: Frame, taken: bool, near: int) -> str:
     return (
         f'<g transform="translate({num(x)} {num(y)})">{title(space.label or space.id)}'
         f'<path class="bn-{css}" d="{outline}" stroke-width="1.5"/>{"".join(tints)}'
-        f"{_ground_glyph(space, frame.area)}{ring}{label}{''.join(arrows)}</g>"
+        f"{_tile(tile_of(space), near)}{_ground_glyph(space, frame.area)}{ring}{label}{''.join(arrows)}</g>"
+    )
+
+
+def _tile(tile: str, near: int) -> str:
+    """A tile: a scroll while it is nobody's, else a blade that points to its seat's side."""
+    if not tile:
+        return ""
+    drawn, fill, rim, ink, turn = SCROLL, "tile", "tile-ink", "tile-ink", 0
+    if tile.isdigit():
+        fill = seat_name(int(tile))
+        drawn, rim, ink, turn = BLADE, f"{fill}-line", "glyph-line", 180 * (int(tile) != near)
+    return (
+        f'<g transform="scale({num(UNIT / 100)}) rotate({turn})">'
+        f'<path class="bn-line bn-{rim}" d="{TILE_RIM}" stroke-width="5"/>'
+        f'<path class="bn-{fill}" d="{drawn.shape}" stroke-width="2.5"/>'
+        f'<path class="bn-line bn-{ink}" d="{drawn.scratches}" stroke-width="3"/></g>'
     )
 
 
@@ -206,6 +223,11 @@ def _coordinates(spaces: Sequence[Space], frame: Frame) -> str:
 # ---------------------------------------------------------------- pieces and targets
 
 
+def taken_spaces(scene: Scene) -> set[str]:
+    """The spaces on which a piece stands, all those of a large one."""
+    return {space for thing in scene.pieces for space in (thing.space, *thing.covers)}
+
+
 def _targets(scene: Scene) -> set[str]:
     """The spaces that some choice of the viewer ends on."""
     return {choice.spaces[-1] for choice in scene.choices if choice.spaces}
@@ -223,6 +245,9 @@ def _pieces(scene: Scene, frame: Frame) -> str:
         lowered = frame.area * 0.14 if space.shape == "area" else 0  # below its name
         columns = math.ceil(math.sqrt(len(things)))
         for number, thing in enumerate(things):
+            if thing.covers:
+                parts.append(_large(scene, thing, frame))
+                continue
             dx, dy, scale = _slot(number, len(things), columns, room)
             x, y = frame.at(space.x + dx, space.y - dy - lowered)
             aimed_at = _aimed_at(scene, thing)
@@ -232,6 +257,30 @@ def _pieces(scene: Scene, frame: Frame) -> str:
                 f"{draw(thing, near, aimed_at)}</g>"
             )
     return "".join(parts)
+
+
+def _large(scene: Scene, thing: Piece, frame: Frame) -> str:
+    """A piece on several squares: a plate of its seat below it, and the piece large in the middle."""
+    places = [space for space in scene.spaces if space.id in thing.covers]
+    xs, ys = [space.x for space in places], [space.y for space in places]
+    across, up = max(xs) - min(xs), max(ys) - min(ys)
+    x, y = frame.at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    plate = plate_of(thing.seat, across * UNIT, up * UNIT, UNIT * 0.46)
+    scale = UNIT / 100 * (PIECE + 0.72 * min(across, up) + 0.12 * max(across, up))
+    return (
+        f'<g transform="translate({num(x)} {num(y)})">{plate}<g transform="scale({num(scale)})">'
+        f"{piece(thing, scene.seat or 0, _aimed_at(scene, thing))}</g></g>"
+    )
+
+
+def plate_of(seat: int | None, across: float, up: float, reach: float) -> str:
+    """What joins the squares of a large piece: a rounded plate in the colour of its seat."""
+    wide, high = across + 2 * reach, up + 2 * reach
+    return (
+        f'<rect class="{seat_class(seat)}" x="{num(-wide / 2)}" y="{num(-high / 2)}" '
+        f'width="{num(wide)}" height="{num(high)}" rx="{num(reach * 0.45)}" '
+        'stroke-width="3" opacity=".55"/>'
+    )
 
 
 def _slot(number: int, count: int, columns: int, room: float) -> tuple[float, float, float]:
@@ -256,7 +305,7 @@ def _aimed_at(scene: Scene, thing: Piece) -> bool:
 
 def _free_targets(scene: Scene, frame: Frame) -> str:
     """A ring on every empty space that may be chosen."""
-    taken = {thing.space for thing in scene.pieces}
+    taken = taken_spaces(scene)
     targets = _targets(scene) - taken
     rings = []
     for space in scene.spaces:

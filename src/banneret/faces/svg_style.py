@@ -19,6 +19,8 @@ LIGHT = {
     "grid": "fill:#6f5a3c",
     "glyph": "fill:#fff8ea",
     "paper": "fill:#fffdf8",
+    "tile": "fill:#fff3d0;stroke:#8a6d3b",
+    "tile-ink": "stroke:#8a6d3b",
     "ground-bare": "fill:none;stroke:#a88c60;stroke-dasharray:4 5",
     "band-blue": "fill:#2c5f85",
     "band-red": "fill:#a8402b",
@@ -89,6 +91,8 @@ DARK = {
     "seat-6": "fill:#a5507c;stroke:#f0bcd6",
     "seat-7": "fill:#666f7c;stroke:#ccd4de",
     "paper": "fill:#e9dfcc",
+    "tile": "fill:#d9c79a;stroke:#2c2418",
+    "tile-ink": "stroke:#2c2418",
     "ground-bare": "fill:none;stroke:#6a573d;stroke-dasharray:4 5",
     "chip": "fill:#1f3a33;stroke:#4fe0bd",
 }

@@ -12,9 +12,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from banneret.faces.glyphs import letters
+from banneret.faces.glyphs import letters, read_out
 from banneret.faces.paint import Ink, Line, Symbols, fit, length, over, wrap
-from banneret.faces.shapes import TURNS
+from banneret.faces.shapes import TURNS, tile_of
 from banneret.faces.svg_board import is_grid
 from banneret.kernel.scene import Badge, Piece, Scene, Space
 
@@ -53,7 +53,8 @@ def _busy(scene: Scene, spaces: Sequence[Space]) -> list[Space]:
 def codes_of(scene: Scene) -> Codes:
     """Two letters for every name of the scene, no two alike, from the names' own letters."""
     names = [thing.name for thing in scene.pieces if is_known(thing)]
-    names += [item.name for tray in scene.trays for item in tray.items if item.glyph]
+    trays = [tray for tray in scene.trays if not read_out(tray)]
+    names += [item.name for tray in trays for item in tray.items if item.glyph]
     codes: Codes = {}
     for name in sorted(set(names)):
         codes[name] = next(code for code in _candidates(name) if code not in codes.values())
@@ -192,10 +193,10 @@ def _join(head: Ink, starts: list[int], cells: list[Line], bar: str) -> Line:
 def _cell(
     scene: Scene, space: Space, codes: Codes, width: int, named: bool, symbols: Symbols
 ) -> tuple[Line, Line]:
-    things = [thing for thing in scene.pieces if thing.space == space.id]
+    things = [thing for thing in scene.pieces if space.id in (thing.space, *thing.covers)]
     numbers = [n for n, c in enumerate(scene.choices, 1) if c.spaces[-1:] == (space.id,)]
     upper = _token(things[0], scene, codes, symbols) if things else [Ink("")]
-    lower = _lower(things, numbers, width, symbols)
+    lower = _lower(things, numbers, width, tile_sign(space, symbols), symbols)
     if not things:
         label = "" if named else (space.label or space.id)
         upper = [_free(numbers, width, label, symbols)]
@@ -203,6 +204,14 @@ def _cell(
         upper, lower = _placed(space, upper, lower, bool(things), bool(numbers), width)
     style = _ground(space, things, bool(numbers))
     return over(fit(upper, width), style), over(fit(lower, width), style)
+
+
+def tile_sign(space: Space, symbols: Symbols) -> Ink:
+    """A scroll, or a blade and the letters of the seat to which it points; nothing without a tile."""
+    tile = tile_of(space)
+    if not tile.isdigit():
+        return Ink(symbols.scroll if tile else "", "sign")
+    return Ink(symbols.blade + code_for("AA", int(tile)), seat_style(int(tile)))
 
 
 def _placed(
@@ -248,15 +257,19 @@ def _free(numbers: list[int], width: int, label: str, symbols: Symbols) -> Ink:
     return Ink((label or symbols.empty)[:width].center(width), "dim")
 
 
-def _lower(things: list[Piece], numbers: list[int], width: int, symbols: Symbols) -> Line:
+def _lower(
+    things: list[Piece], numbers: list[int], width: int, tile: Ink, symbols: Symbols
+) -> Line:
     if not things:
-        return [Ink("")]
+        return [Ink(tile.text.center(width), tile.style)]
     line = _numbers(things[0])
     marks = [_mark(things[0], bool(numbers), symbols)]
     if len(things) > 1:
         marks.insert(0, Ink(f"+{len(things) - 1}", "dim"))
     room = max(width - length(marks), 0)
-    return [*fit(line, room), *marks]
+    free = room - length(line)
+    sign = Ink(tile.text if free > len(tile.text) else tile.text[: max(free, 0)][:1], tile.style)
+    return [*fit(line, room - len(sign.text)), sign, *marks]
 
 
 def _ground(space: Space, things: list[Piece], chosen: bool) -> str:

@@ -57,6 +57,7 @@ class Piece:
         marks: states that change its looks: "active", "target", "hidden" (face down, shown to
             its owner as a ghost), "hollow" (an empty outline), "band-red" (colour of its name).
         tooltip: a sentence that says all of the above.
+        covers: ids of all spaces it fills, if they are several; `space` is the first.
     """
 
     id: str
@@ -68,6 +69,7 @@ class Piece:
     badges: tuple[Badge, ...] = ()
     marks: tuple[str, ...] = ()
     tooltip: str = ""
+    covers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

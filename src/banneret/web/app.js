@@ -10,6 +10,7 @@ import { MatchPage } from "./pages/match.js";
 import { JoinPage } from "./pages/join.js";
 import { ReplayPage } from "./pages/replay.js";
 import { RulesPage } from "./pages/rules.js";
+import { ChallengesPage } from "./pages/challenges.js";
 import { RuleDialog } from "./match/rule.js";
 import { NoSuch } from "./nosuch.js";
 
@@ -56,6 +57,8 @@ function Page({ page, rest }) {
       return html`<${ReplayPage} key=${id} id=${id} step=${Number.parseInt(rest[1] ?? "", 10) || 0} />`;
     case "rules":
       return html`<${RulesPage} key=${rest[1] ?? ""} game=${rest[0] ?? ""} rule=${rest[1] ?? ""} />`;
+    case "challenges":
+      return html`<${ChallengesPage} />`;
     default:
       return html`<${Lobby} />`;
   }

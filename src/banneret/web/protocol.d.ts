@@ -114,6 +114,37 @@ export interface Can {
   rematch: boolean;
 }
 
+/**
+ * What unlocks a card, and how far the guest has come; names and texts by language.
+ *
+ * Attributes:
+ * id: that of the card.
+ * rule: what says so.
+ * kind: "tactic" or "grudge".
+ * name: of the card.
+ * factions: the two that the card is about.
+ * text: what is asked.
+ * done, games: how many matches have counted, of how many that have to.
+ */
+export interface ChallengeInfo {
+  id: string;
+  rule: string;
+  kind: string;
+  name: Record<string, string>;
+  factions: Record<string, string[]>;
+  text: Record<string, string>;
+  done: number;
+  games: number;
+}
+
+/** Answer of GET /api/challenges; `matches`: how many of the guest's were looked at. */
+export interface Challenges {
+  game: string;
+  title: string;
+  matches: number;
+  challenges: ChallengeInfo[];
+}
+
 /** Messages of the chat; `whole` says that they replace all that were sent before. */
 export interface Chat {
   type: "chat";
@@ -507,6 +538,7 @@ export interface Odds {
  * text: what it means, by language.
  * choices: the texts it may be, and what each is called by language; any if there are none.
  * least, most: limits of a number.
+ * lines: whether its text may have several lines.
  * rules: ids of the rules it rests on.
  */
 export interface OptionInfo {
@@ -518,6 +550,7 @@ export interface OptionInfo {
   choices: Record<string, Record<string, string>>;
   least: number | null;
   most: number | null;
+  lines: boolean;
   rules: string[];
 }
 
@@ -558,6 +591,7 @@ export interface Panel {
  * marks: states that change its looks: "active", "target", "hidden" (face down, shown to
  * its owner as a ghost), "hollow" (an empty outline), "band-red" (colour of its name).
  * tooltip: a sentence that says all of the above.
+ * covers: ids of all spaces it fills, if they are several; `space` is the first.
  */
 export interface Piece {
   id: string;
@@ -569,6 +603,7 @@ export interface Piece {
   badges: Badge[];
   marks: string[];
   tooltip: string;
+  covers: string[];
 }
 
 /** Ask for a sign of life; it is answered at once, before commands that wait. */

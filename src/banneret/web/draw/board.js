@@ -2,10 +2,11 @@
 
 import { classes, html, useMemo, useRef } from "../ui.js";
 import { Geometry } from "./geometry.js";
+import { BLADE, SCROLL, TILE_RIM } from "./glyphs.js";
 import { Identities } from "./identity.js";
 import { hexOutline, isPrinted, PrintedToken } from "./printed.js";
 import { PieceDrawing, ring, Silhouette } from "./token.js";
-import { inTwo, num, seatClass } from "./shapes.js";
+import { inTwo, num, seatClass, tileOf } from "./shapes.js";
 import { keyOf, placesOf } from "../match/spots.js";
 
 /** @typedef {import("../protocol.js").Scene} Scene */
@@ -40,7 +41,7 @@ export function Board({ scene, open = [], picked = [], hinted = [], focused = ""
   const places = useMemo(() => placesOf(scene, geometry), [scene]);
   if (!scene.spaces.length) return null;
   const near = scene.seat ?? 0;
-  const taken = new Set(scene.pieces.map((piece) => piece.space));
+  const taken = takenSpaces(scene);
   return html`<svg class="board" viewBox="0 0 ${geometry.width} ${geometry.height}"
     role=${handlers ? "group" : "img"} aria-label=${label || scene.title}>
     <g aria-hidden="true">
@@ -50,6 +51,7 @@ export function Board({ scene, open = [], picked = [], hinted = [], focused = ""
       ${gone.map((each) => html`<g key=${each.key} class="leaving" style=${placed(each.slot)}><${Drawn} piece=${each.piece} near=${near} geometry=${geometry} /></g>`)}
       ${standing.map(({ key, piece, slot }) => html`<g key=${key} class=${classes("piece", "arriving")}
         style=${placed(slot)}>
+        ${piece.covers.length > 0 && html`<${Plate} piece=${piece} geometry=${geometry} scale=${slot.scale} />`}
         <${Rings} piece=${piece} shape=${geometry.byId.get(piece.space)?.shape} near=${near} open=${open} picked=${picked} hinted=${hinted} />
         <${Drawn} piece=${piece} near=${near} geometry=${geometry} />
       </g>`)}
@@ -64,6 +66,18 @@ export function Board({ scene, open = [], picked = [], hinted = [], focused = ""
 /** @param {import("./geometry.js").Slot} slot */
 function placed({ x, y, scale }) {
   return `transform: translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** What joins the squares of a large piece. @param {{ piece: import("../protocol.js").Piece, geometry: Geometry, scale: number }} props */
+function Plate({ piece, geometry, scale }) {
+  const { wide, high } = geometry.footprint(piece);
+  const [w, h] = [(wide - 4) / scale, (high - 4) / scale];
+  return html`<rect class=${`plate ${seatClass(piece.seat)}`} x=${-w} y=${-h} width=${2 * w} height=${2 * h} rx=${20 / scale} />`;
+}
+
+/** The spaces on which a piece stands, all those of a large one. @param {Scene} scene */
+function takenSpaces(scene) {
+  return new Set(scene.pieces.flatMap((piece) => [piece.space, ...piece.covers]));
 }
 
 /** @param {{ piece: import("../protocol.js").Piece, near: number, geometry: Geometry }} props */
@@ -91,10 +105,22 @@ function Ground({ space, geometry, near, covered }) {
   return html`<g transform="translate(${x} ${y})" class=${classes("space", space.shape)}>
     <path class=${classes("ground", ...marks.map((mark) => `ground-${mark}`))} d=${outline} />
     ${marks.filter((mark) => mark.startsWith("home-")).map((mark) => html`<path class=${`tint ${mark}`} d=${outline} />`)}
+    <${Tile} tile=${tileOf(space)} near=${near} />
     ${space.glyph && html`<${GroundGlyph} space=${space} geometry=${geometry} />`}
     ${space.marks.includes("target") && html`<path class="ring danger" d=${outline} />`}
     ${!geometry.grid && !(space.shape === "hex" && covered) && html`<${SpaceLabel} space=${space} geometry=${geometry} />`}
     ${space.shape === "hex" && marks.filter((mark) => mark.startsWith("home-")).map((mark) => html`<${Control} seat=${Number(mark.slice(5))} near=${near} />`)}
+  </g>`;
+}
+
+/** A tile: a scroll while it is nobody's, else a blade that points to its seat's side. @param {{ tile: string, near: number }} props */
+function Tile({ tile, near }) {
+  if (!tile) return null;
+  const seat = tile === "neutral" ? null : Number(tile);
+  const drawn = seat === null ? SCROLL : BLADE;
+  return html`<g class=${classes("tile", seat === null ? "neutral" : seatClass(seat))} data-tile=${tile}
+    transform=${seat === null || seat === near ? undefined : "rotate(180)"}>
+    <path class="tile-rim" d=${TILE_RIM} /><path class="tile-shape" d=${drawn.shape} /><path class="tile-lines" d=${drawn.scratches} />
   </g>`;
 }
 
@@ -154,7 +180,7 @@ function Rings({ piece, shape, near, open, picked, hinted }) {
 
 /** @param {{ scene: Scene, geometry: Geometry, open: readonly Step[], picked: readonly Spot[], hinted: readonly Step[] }} props */
 function FreeTargets({ scene, geometry, open, picked, hinted }) {
-  const taken = new Set(scene.pieces.map((piece) => piece.space));
+  const taken = takenSpaces(scene);
   const free = scene.spaces.filter((space) => !taken.has(space.id));
   return html`<g class="free-targets">${free.map((space) => {
     const chosen = [...picked, ...hinted].some((spot) => spot.space === space.id);
@@ -168,10 +194,16 @@ function FreeTargets({ scene, geometry, open, picked, hinted }) {
 
 // ---------------------------------------------------------------- what can be pointed at
 
+/** @param {{ wide: number, high: number }} reach */
+function boxed({ wide, high }) {
+  return `M-${wide},-${high}L${wide},-${high}L${wide},${high}L-${wide},${high}Z`;
+}
+
 /** @param {{ place: Place, geometry: Geometry, reachable: boolean, open: boolean, handlers: Handlers }} props */
 function Hit({ place, geometry, reachable, open, handlers }) {
   const space = geometry.byId.get(place.space);
-  const outline = place.piece === null && space ? geometry.outline(space) : "M-34,-34L34,-34L34,34L-34,34Z";
+  const outline = place.large ? boxed(geometry.footprint(place.large))
+    : place.piece === null && space ? geometry.outline(space) : "M-34,-34L34,-34L34,34L-34,34Z";
   return html`<path class=${classes("hit", open && "open")} d=${outline}
     transform="translate(${place.x} ${place.y})"
     role="button" tabindex=${reachable ? 0 : -1} aria-label=${handlers.describe(place)}

@@ -112,7 +112,24 @@ export class Geometry {
       const space = this.byId.get(id);
       if (space) group.forEach((piece, n) => slots.set(piece.id, this.#slot(space, n, group.length)));
     }
+    for (const piece of pieces) if (piece.covers.length) slots.set(piece.id, this.#wholeSlot(piece));
     return slots;
+  }
+
+  /** The middle of the squares that a large piece fills, and how far they reach from it, in pixels. @param {Piece} piece */
+  footprint(piece) {
+    const places = piece.covers.flatMap((id) => this.byId.get(id) ?? []).map((space) => this.at(space));
+    const xs = places.map((place) => place.x);
+    const ys = places.map((place) => place.y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    return { x: (left + right) / 2, y: (top + bottom) / 2, wide: (right - left + UNIT) / 2, high: (bottom - top + UNIT) / 2 };
+  }
+
+  /** @param {Piece} piece @returns {Slot} */
+  #wholeSlot(piece) {
+    const { x, y, wide, high } = this.footprint(piece);
+    const [least, most] = [Math.min(wide, high), Math.max(wide, high)].map((reach) => (2 * reach) / UNIT);
+    return { x, y, scale: PIECE + 0.72 * (least - 1) + 0.12 * (most - 1) };
   }
 
   /** @param {Space} space @param {number} number @param {number} count @returns {Slot} */

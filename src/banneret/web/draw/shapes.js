@@ -105,6 +105,11 @@ export function hatching(seat, radius = BODY * 0.93) {
   return lines.join("");
 }
 
+/** What lies on a space: "neutral", the number of the seat that its blade points to, or "". @param {import("../protocol.js").Space} space */
+export function tileOf(space) {
+  return space.marks.find((mark) => mark.startsWith("tile-"))?.slice(5) ?? "";
+}
+
 /**
  * One or two letters for a name without a silhouette of its own.
  * @param {string} name

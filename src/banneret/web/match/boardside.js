@@ -48,7 +48,8 @@ export function PlayBoard({ scene, hand, label, hint = "" }) {
 
 /** @param {{ place: Place, hand: Hand, geometry: Geometry }} props */
 function Tip({ place, hand, geometry }) {
-  const words = place.things.map((thing) => thing.tooltip || thing.name).join(" · ");
+  const things = place.things.map((thing) => thing.tooltip || thing.name);
+  const words = [...things, hand.tileAt(place)].filter(Boolean).join(" · ");
   const choices = hand.choicesAt(place);
   if (!words && !choices.length) return null;
   return html`<${BoardTip} x=${place.x / geometry.width} y=${place.y / geometry.height} words=${words} choices=${choices} />`;

@@ -7,6 +7,8 @@ import { inWords, OddsLine } from "./tip.js";
 /** @typedef {import("../protocol.js").Choice} Choice */
 
 const SPARE_KEYS = "abcdefghijklmnopqrstuvwxyz123456789";
+/** Letters of a label that needs a line of its own. */
+const LONG = 60;
 /** Letters that the page keeps for itself. */
 const TAKEN_KEYS = "zh";
 
@@ -53,7 +55,7 @@ export function Buttons({ choices, keys, take, label, sent = "", hint = "", aske
 
 /** @param {{ choice: Choice, letter: string, sent: boolean, hinted: boolean, take: (choice: Choice) => void }} props */
 function ChoiceButton({ choice, letter, sent, hinted, take }) {
-  return html`<button type="button" class=${classes("choice", sent && "sent", hinted && "hinted")} data-action=${choice.action}
+  return html`<button type="button" class=${classes("choice", choice.label.length > LONG && "long", sent && "sent", hinted && "hinted")} data-action=${choice.action}
     aria-label=${inWords(choice)} aria-keyshortcuts=${letter || undefined} onClick=${() => take(choice)}>
     <span class="choice-words">
       <span class="choice-label">${choice.label}</span>

@@ -4,6 +4,7 @@ import { batch, computed, signal } from "../ui.js";
 import { say } from "../words.js";
 import { click, endingHere, looseChoices, nextSteps, pathsOf, pathsThrough } from "./choosing.js";
 import { isOpen } from "../draw/board.js";
+import { tileOf } from "../draw/shapes.js";
 import { keysOf } from "./buttons.js";
 import { keyOf } from "./spots.js";
 import { inWords } from "./tip.js";
@@ -143,7 +144,18 @@ export class Hand {
   describe(place) {
     const things = place.things.map((thing) => thing.tooltip || thing.name);
     const label = this.scene.value?.spaces.find((space) => space.id === place.space)?.label;
-    return this.#told(place, [label || place.space, ...(things.length ? things : [say("space.empty")])]);
+    const tile = this.tileAt(place);
+    return this.#told(place, [label || place.space, ...(tile ? [tile] : []), ...(things.length ? things : [say("space.empty")])]);
+  }
+
+  /** The tile of a space in words; "" without one. @param {Spot} spot */
+  tileAt(spot) {
+    const scene = this.scene.value;
+    const space = scene?.spaces.find(({ id }) => id === spot.space);
+    const tile = space ? tileOf(space) : "";
+    if (!tile) return "";
+    const panel = scene?.panels.find(({ seat }) => String(seat) === tile);
+    return panel ? say("tile.blade", { name: panel.name }) : say("tile.scroll");
   }
 
   /** A card in a sentence. @param {Spot} spot @param {string} words what it is */

@@ -4,7 +4,7 @@
 /** @typedef {import("../protocol.js").Piece} Piece */
 /** @typedef {import("../draw/geometry.js").Geometry} Geometry */
 /** @typedef {import("./choosing.js").Spot} Spot */
-/** @typedef {Spot & { x: number, y: number, key: string, things: Piece[] }} Place */
+/** @typedef {Spot & { x: number, y: number, key: string, things: Piece[], large?: Piece }} Place large: what fills several spaces */
 
 const WAYS = /** @type {Record<string, [number, number]>} */ ({
   ArrowUp: [0, -1],
@@ -26,8 +26,12 @@ export function keyOf(spot) {
  */
 export function placesOf(scene, geometry) {
   const slots = geometry.slots(scene.pieces);
+  const within = new Set(scene.pieces.flatMap((piece) => piece.covers.slice(1)));
   return scene.spaces.flatMap((space) => {
     const things = scene.pieces.filter((piece) => piece.space === space.id);
+    const large = things.find((piece) => piece.covers.length);
+    if (within.has(space.id) && !things.length) return [];
+    if (large && things.length === 1) return [{ ...placeOf(large, slots), piece: null, key: space.id, large }];
     const own = { space: space.id, piece: null, ...geometry.at(space), key: space.id, things };
     if (things.length < 2) return [own];
     return [own, ...things.map((thing) => placeOf(thing, slots))];

@@ -2,7 +2,9 @@
 
 import { classes, html } from "../ui.js";
 import { say } from "../words.js";
-import { Back, Card, Token } from "../draw/token.js";
+import { READ_OUT } from "../draw/glyphs.js";
+import { Back, Card, Silhouette, Token } from "../draw/token.js";
+import { seatClass } from "../draw/shapes.js";
 import { keyOf } from "./spots.js";
 
 /** @typedef {import("../protocol.js").Tray} Tray */
@@ -23,7 +25,7 @@ export function TrayView({ tray, hand, hint = "" }) {
   return html`<div class=${classes("tray", `tray-${tray.kind}`, CARDS.has(tray.kind) && "cards")}>
     <span class="tray-label">${tray.label}</span>
     <ul class="tray-items" role="list">
-      ${tray.items.map((item, n) => html`<${Item} key=${item.id || n} item=${item} tray=${tray} hand=${hand} hint=${hint} />`)}
+      ${tray.items.map((item, n) => html`<${isRead(tray) ? CardText : Item} key=${item.id || n} item=${item} tray=${tray} hand=${hand} hint=${hint} />`)}
       ${!tray.items.length && html`<li class="nothing">–</li>`}
     </ul>
   </div>`;
@@ -41,6 +43,20 @@ function Item({ item, tray, hand, hint }) {
   return html`<li class=${classes("tray-item", named && "named")} title=${active ? undefined : item.tooltip || words}>
     ${active ? html`<${Choosable} spot=${spot} hand=${hand} hint=${hint} told=${told}>${shown}<//>`
       : asked ? html`<${Closed} spot=${spot} hand=${hand} told=${told}>${shown}<//>` : shown}
+  </li>`;
+}
+
+/** Whether a tray holds cards that are shown with all their words. @param {Tray} tray */
+function isRead(tray) {
+  return tray.items.every((item) => READ_OUT.includes(item.glyph) && item.tooltip);
+}
+
+/** A card with all its words, its name first. @param {{ item: TrayItem, tray: Tray }} props */
+function CardText({ item, tray }) {
+  const words = item.tooltip.startsWith(item.name) ? item.tooltip.slice(item.name.length) : `. ${item.tooltip}`;
+  return html`<li class=${classes("card-text", item.glyph, seatClass(tray.seat))}>
+    <svg viewBox="-36 -36 72 72" aria-hidden="true"><${Silhouette} glyph=${item.glyph} name=${item.name} /></svg>
+    <p><strong>${item.name}</strong>${words}</p>
   </li>`;
 }
 

@@ -40,6 +40,7 @@ export function Lobby() {
     </header>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     <div class="games">${found?.games.map((game) => html`<${GameCard} key=${game.name} game=${game} name=${name ?? ""} />`)}</div>
+    <p><a href=${linkTo("challenges")}>${say("challenges.link")}</a></p>
     ${matches.length + stranded.length > 0 && html`<section class="own-matches"><h2>${say("matches")}</h2>
       <ul role="list">${stranded.map((match) => html`<${StrandedLine} key=${match.id} match=${match} />`)}
         ${matches.slice(0, MOST_MATCHES).map((match) => html`<${MatchLine} key=${match.id} match=${match} />`)}</ul></section>`}

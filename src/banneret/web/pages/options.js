@@ -1,8 +1,10 @@
 /** What can be set before a match: clock, leavers, and the options of any game. */
 
-import { html } from "../ui.js";
+import { html, useRef, useState } from "../ui.js";
 import { language } from "../settings.js";
 import { say } from "../words.js";
+import { get } from "../net/api.js";
+import { isUnlocked } from "./challenges.js";
 
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../protocol.js").OptionInfo} OptionInfo */
@@ -24,6 +26,9 @@ export function clockOf(name) {
   return CLOCKS[name];
 }
 
+/** The option that Earned sets. */
+const OPEN_CARDS = "open_cards";
+
 /** The value of a field. @param {Event} event */
 function valueOf(event) {
   return /** @type {HTMLInputElement} */ (event.target).value;
@@ -40,9 +45,35 @@ export function MatchOptions({ game, wishes, change }) {
       values=${["wait", "bot", "forfeit"].map((name) => [name, say(/** @type {any} */ (`leaver.${name}`))])} />
     <label class="tick"><input type="checkbox" checked=${wishes.second} onChange=${() => set({ second: !wishes.second })} />${say("last-seat")}</label>
     <label class="tick"><input type="checkbox" checked=${wishes.hints} onChange=${() => set({ hints: !wishes.hints })} />${say("hints")}</label>
-    ${shown.map((option) => html`<${GameOption} key=${option.name} option=${option} value=${wishes.options[option.name] ?? option.default}
-      change=${(/** @type {any} */ value) => set({ options: withOption(wishes.options, option, value) })} />`)}
+    ${shown.map((option) => {
+      const value = wishes.options[option.name] ?? option.default;
+      const change = (/** @type {any} */ changed) => set({ options: withOption(wishes.options, option, changed) });
+      return html`${option.name === OPEN_CARDS && html`<${Earned} option=${option} value=${value} change=${change} />`}
+        <${GameOption} key=${option.name} option=${option} value=${value} change=${change} />`;
+    })}
   </div>`;
+}
+
+/** Leaves those cards open that the person has earned, and no others. @param {{ option: OptionInfo, value: boolean | number | string, change: (value: boolean | number | string) => void }} props */
+function Earned({ option, value, change }) {
+  const [earned, setEarned] = useState(/** @type {string | null} */ (null));
+  const [problem, setProblem] = useState("");
+  const latest = useRef(change); // what is wished may change while the server counts
+  latest.current = change;
+  const ticked = value === earned;
+  const look = async () => {
+    setProblem("");
+    try {
+      const { challenges } = /** @type {import("../protocol.js").Challenges} */ (await get("api/challenges"));
+      const ids = challenges.filter(isUnlocked).map(({ id }) => id).join(",");
+      setEarned(ids);
+      latest.current(ids);
+    } catch (failure) {
+      setProblem(/** @type {Error} */ (failure).message);
+    }
+  };
+  return html`<label class="tick"><input type="checkbox" checked=${ticked} onChange=${() => (ticked ? change(option.default) : look())} />${say("earned")}</label>
+    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}`;
 }
 
 /** Options that are as usual are left out. @param {Wishes["options"]} options @param {OptionInfo} option @param {boolean | number | string} value */
@@ -70,6 +101,10 @@ function GameOption({ option, value, change }) {
   if (choices.length) {
     return html`<${Choose} label=${label} title=${title} value=${value} change=${change}
       values=${choices.map(([name, words]) => [name, words[language.value]])} />`;
+  }
+  if (option.lines) {
+    return html`<label class="field lines" title=${title}>${label}
+      <textarea rows="3" spellcheck=${false} value=${value} onChange=${(/** @type {Event} */ event) => change(valueOf(event))}></textarea></label>`;
   }
   const isNumber = option.kind === "int";
   return html`<label class="field" title=${title}>${label}
