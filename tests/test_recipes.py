@@ -16,11 +16,17 @@ from tests.recipes import ROOT, copy_to, follow, recipes
 RECIPES = recipes()
 MOST = {"A talent": 5, "A game": 1}  # files, with the test
 CHECKS = {  # what says of a row what it lacks
-    "A talent": "token_terrors",
-    "An item": "terreign",
-    "An ability": "sack_armies",
+    "A talent": "token_terrors/test_rows.py",
+    "A card effect": "token_terrors/test_cards.py",
+    "An item": "terreign/test_rows.py",
+    "An ability": "sack_armies/test_rows.py",
 }
-PLAYED = {"A talent": "token-terrors", "An item": "terreign", "A house rule": "terreign"}
+PLAYED = {
+    "A talent": "token-terrors",
+    "A card effect": "token-terrors",
+    "An item": "terreign",
+    "A house rule": "terreign",
+}
 
 
 def run(folder: Path, *command: str) -> None:
@@ -48,7 +54,7 @@ def test_a_recipe_works_as_written(name: str, tmp_path: Path) -> None:
     follow(RECIPES[name], tmp_path)
     tests = [step.path for step in RECIPES[name].steps if step.path.startswith("tests/")]
     if name in CHECKS:
-        tests.append(f"tests/games/{CHECKS[name]}/test_rows.py")
+        tests.append(f"tests/games/{CHECKS[name]}")
     if tests:
         run(tmp_path, "python", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests)
     for command in RECIPES[name].commands:

@@ -8,9 +8,11 @@ import pytest
 
 import banneret as package
 from banneret.cli.legend import legend_lines
+from banneret.cli.telling import rule_standing
 from banneret.cli.words import words
 from banneret.faces.paint import ASCII_SYMBOLS, UNICODE_SYMBOLS, Symbols
 from banneret.kernel.errors import AmbiguousText, NotationError
+from banneret.kernel.rules import Rule
 from examples.own_game import ToyGame
 from tests.cli.command import Command
 
@@ -54,7 +56,7 @@ def test_legend_shows_where_each_token_points() -> None:
 def test_every_sign_is_in_the_documents() -> None:
     table = DOCS.read_text(encoding="utf-8")
     for symbols in (UNICODE_SYMBOLS, ASCII_SYMBOLS):
-        for sign in [*signs(symbols), symbols.to_act, symbols.empty]:
+        for sign in [*signs(symbols), symbols.to_act, symbols.empty, symbols.scroll, symbols.blade]:
             assert f"`{sign}`" in table
 
 
@@ -133,6 +135,6 @@ def test_fault_of_a_game_is_one_line(banneret: Command, refuse: object) -> None:
 def test_rule_in_german(banneret: Command) -> None:
     ran = banneret("rules show toy-bid-02 --language de")
     assert ran.out.splitlines()[-1] == "Ausgaben: alle; gedruckt"
-    lines = banneret("rules show TT-TACTIC-01 --language de").out.splitlines()
-    assert lines[-1].endswith("; noch nicht gespielt")
-    assert banneret("rules show TT-TACTIC-01").out.splitlines()[-1].endswith("; not played yet")
+    later = Rule("TOY-X-01", ("all",), "book", {}, {}, in_scope=False)
+    assert rule_standing(later, words("de")).endswith("; noch nicht gespielt")
+    assert rule_standing(later, words("en")).endswith("; not played yet")

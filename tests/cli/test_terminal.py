@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from banneret.cli.legend import legend_lines
 from banneret.cli.terminal import choices, draw
+from banneret.cli.words import words
 from banneret.faces.paint import Ink, ascii_only, fit, length, wrap
 from banneret.faces.terminal_board import code_for, codes_of
 from banneret.kernel.scene import Choice, Odds, Piece, Scene
-from tests.faces.scenes import BATTLE, areas, hexes
+from tests.faces.scenes import BATTLE, areas, damage, hexes, tactics, threat, token
 
 SCENES = [BATTLE, hexes(), areas()]
 COLOURS = re.compile(r"\x1b\[[\d;]*m")
@@ -244,3 +246,49 @@ def test_wrap_keeps_inks_whole_where_it_can() -> None:
         " and-",
         " more",
     ]
+
+
+@pytest.mark.parametrize("tile", ["neutral", "0", "1"])
+@pytest.mark.parametrize("unicode", [True, False])
+def test_a_tile_has_a_sign_and_a_meaning(tile: str, unicode: bool) -> None:
+    signs = {"neutral": ("%", "▤"), "0": ("!AA", "†AA"), "1": ("!aa", "†aa")}
+    sign = signs[tile][unicode]
+    lines = draw(tactics(tile), 60, colour=False, unicode=unicode).splitlines()
+    row = next(number for number, line in enumerate(lines) if line.startswith(" 4 "))
+    assert lines[row + 1][22:27].strip() == sign
+    for language, name in (("en", "the tile on d4"), ("de", "das Plättchen auf d4")):
+        told = [
+            line for line in legend_lines(tactics(tile), words(language), unicode) if name in line
+        ]
+        assert [line.partition("  ")[0] for line in told] == [sign]
+    assert not any("tile" in line for line in legend_lines(BATTLE, words("en"), unicode))
+
+
+@pytest.mark.parametrize(
+    ("width", "wounds", "marks", "shown"),
+    [
+        (60, 0, (), "2 †aa"),
+        (60, 0, ("active",), "2  †◆"),
+        (60, 1, (), "2-1 †"),
+        (60, 1, ("active",), "2-1†◆"),
+        (40, 1, ("active",), "2-1◆"),
+    ],
+)
+def test_a_tile_shows_as_much_as_its_token_leaves(
+    width: int, wounds: int, marks: tuple[str, ...], shown: str
+) -> None:
+    badges = [threat(2), *([damage(wounds)] if wounds else [])]
+    scene = tactics("1", token("d4", 0, "Goblin", "up", *badges, marks=marks))
+    lines = draw(scene, width, colour=False, unicode=True).splitlines()
+    row = next(number for number, line in enumerate(lines) if "GO↑" in line)
+    start = lines[row].index("GO↑")
+    assert lines[row + 1][start : start + len(shown)] == shown
+
+
+def test_cards_stand_with_all_their_words() -> None:
+    scene = tactics("0", token("a1", 0, "Goblin", "up"))
+    shown = " ".join(draw(scene, 60, colour=False, unicode=True).split())
+    for tray in scene.trays:
+        assert f"{tray.label}: {tray.items[0].tooltip}" in shown
+    assert list(codes_of(scene)) == ["Goblin"]
+    assert not any("Cover" in line for line in legend_lines(scene, words("en"), unicode=True))

@@ -11,6 +11,7 @@ from banneret import _interrupt
 from banneret.cli import streams
 from banneret.cli.army import add as add_army
 from banneret.cli.bench import add as add_bench
+from banneret.cli.challenges import add as add_challenges
 from banneret.cli.failures import add as add_failures
 from banneret.cli.games import add as add_games
 from banneret.cli.parser import Parser
@@ -38,6 +39,7 @@ COMMANDS = (
     add_bench,
     add_games,
     add_army,
+    add_challenges,
     add_serve,
     add_verify,
     add_backup,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from banneret.bots.registry import BOTS
 from banneret.cli.common import (
     HUMAN,
+    OWN_CONTENT,
     add_game,
     add_language,
     game_and_seats,
@@ -79,7 +80,7 @@ def resume(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     Raises:
         BanneretError: there is none to go on with, or the file cannot be written.
     """
-    if arguments.option or arguments.edition or arguments.army or arguments.tokens:
+    if _says_more(arguments):
         raise OptionsError("--resume takes the options of the game from the file")
     if arguments.record:
         match = _read_again(arguments, screen)
@@ -89,6 +90,12 @@ def resume(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
         match = _read_again(arguments, screen)
         match.recorder.write_to(file)
         return match
+
+
+def _says_more(arguments: argparse.Namespace) -> bool:
+    """Whether options of the game are named."""
+    names = ("option", "edition", "army", "tokens", *OWN_CONTENT)
+    return any(getattr(arguments, name) for name in names)
 
 
 def _read_again(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:

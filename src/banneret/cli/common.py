@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
 from banneret.bots.registry import BOTS
+from banneret.cli import profile as profiles
 from banneret.cli.parser import file_name
 from banneret.content.loader import own_file
 from banneret.kernel import registry
@@ -23,6 +25,8 @@ from banneret.kernel.text import LANGUAGES, shown
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 HUMAN = "human"
+EARNED = "earned"  # stands for the cards that the profile has unlocked
+OWN_CONTENT = ("factions", "cards")  # options that hold the text of a file
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -52,6 +56,37 @@ def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
         type=file_name("--tokens"),
         help="a file with tokens of one's own",
     )
+    add_own_content(parser)
+
+
+def add_own_content(parser: argparse.ArgumentParser) -> None:
+    """Arguments for content of one's own that goes into options as it is written."""
+    for name in OWN_CONTENT:
+        parser.add_argument(
+            f"--{name}",
+            metavar="FILE",
+            type=file_name(f"--{name}"),
+            help=f"a file with {name} of one's own",
+        )
+
+
+def own_content(arguments: argparse.Namespace) -> dict[str, str]:
+    """The texts of the files with content of one's own that are named, by option.
+
+    Raises:
+        ContentError: a file cannot be read or holds nothing.
+    """
+    found = {}
+    for name in OWN_CONTENT:
+        path = getattr(arguments, name)
+        if path is not None:
+            try:
+                found[name] = own_file(path)
+            except OSError as error:
+                raise ContentError(path, None, f"cannot be read: {error.strerror}") from None
+            if not found[name].strip():
+                raise ContentError(path, None, "there is nothing in this file")
+    return found
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -87,14 +122,31 @@ def game_of(arguments: argparse.Namespace, seats: int | None = None) -> Game:
         if "tokens" not in option_help(entry.options):
             raise OptionsError(f"--tokens: {entry.name} has no tokens of one's own")
         _set(values, "tokens", arguments.tokens, "--tokens")
+    own = own_content(arguments)
+    for name, text in own.items():
+        if name not in option_help(entry.options):
+            raise OptionsError(f"--{name}: {entry.name} has no {name} of one's own")
+        _set(values, name, text, f"--{name}")
+    if values.get("open_cards") == EARNED:
+        profile = profiles.load(getattr(arguments, "profile", None))
+        values["open_cards"] = ",".join(profiles.unlocked(profile))
     if seats is not None and entry.seats in option_help(entry.options):
         values.setdefault(entry.seats, str(seats))
     if arguments.army:
         armies = _armies(arguments.army, option_help(entry.options), values)
         for name, value in armies.items():
             _set(values, name, value, "--army")
+    with faults_named({name: getattr(arguments, name) for name in own}):
         return _with_armies(entry, values, arguments.army)
-    return entry.game(values, own_files=True)
+
+
+@contextmanager
+def faults_named(paths: Mapping[str, str]) -> Iterator[None]:
+    """Name the file, not the option, in what is wrong with its text."""
+    try:
+        yield
+    except ContentError as error:
+        raise ContentError(paths.get(error.path, error.path), error.line, error.reason) from None
 
 
 def _pair(text: str) -> tuple[str, str]:

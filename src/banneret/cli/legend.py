@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from banneret.faces.glyphs import read_out
 from banneret.faces.paint import ASCII_SYMBOLS, UNICODE_SYMBOLS, Symbols, speaks_unicode
+from banneret.faces.shapes import tile_of
 from banneret.faces.terminal_board import (
     HIDDEN,
     arrow,
@@ -14,6 +16,7 @@ from banneret.faces.terminal_board import (
     holder,
     is_known,
     is_rated,
+    tile_sign,
 )
 from banneret.kernel.scene import Piece, Scene
 from banneret.kernel.text import Catalogue
@@ -38,6 +41,7 @@ def legend_lines(scene: Scene, words: Catalogue, unicode: bool | None = None) ->
     yield words.say("legend.empty", sign=symbols.empty)
     if any(holder(space) is not None for space in scene.spaces if space.shape == "hex"):
         yield words.say("legend.ground", sign=code_for("AA", 0))
+    yield from _tiles(scene, symbols, words)
     yield from _texts(scene)
     yield from _grounds(scene)
 
@@ -53,6 +57,17 @@ def _seats(scene: Scene, words: Catalogue) -> Iterator[str]:
         yield words.say("legend.hidden_own", sign=f"{code} ?", token=own.name, others=HIDDEN)
 
 
+def _tiles(scene: Scene, symbols: Symbols, words: Catalogue) -> Iterator[str]:
+    """What lies on a space, and whose it is."""
+    for space in scene.spaces:
+        tile, sign = tile_of(space), tile_sign(space, symbols).text
+        if tile.isdigit():
+            seat = next(panel.name for panel in scene.panels if panel.seat == int(tile))
+            yield words.say("legend.blade", sign=sign, at=full_name(space), seat=seat)
+        elif tile:
+            yield words.say("legend.scroll", sign=sign, at=full_name(space))
+
+
 def _texts(scene: Scene) -> Iterator[str]:
     """What is told of each token without a facing, on the board and beside it."""
     codes = codes_of(scene)
@@ -61,7 +76,7 @@ def _texts(scene: Scene) -> Iterator[str]:
         for piece in scene.pieces
         if is_known(piece) and not piece.facing
     }
-    for tray in scene.trays:
+    for tray in (tray for tray in scene.trays if not read_out(tray)):
         for item in tray.items:
             if item.glyph and item.tooltip:
                 texts.setdefault(item.name, (tray.seat, f"{item.name}. {item.tooltip}"))

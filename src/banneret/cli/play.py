@@ -6,6 +6,7 @@ import argparse
 
 from banneret.cli import watch
 from banneret.cli.beginning import add_match, begin, resume
+from banneret.cli.challenges import add_profile, tell_played
 from banneret.cli.common import HUMAN, Commands, add_colour
 from banneret.cli.live import LiveMatch
 from banneret.cli.parser import file_name
@@ -25,6 +26,11 @@ def add(commands: Commands) -> None:
         type=file_name("--resume"),
         help="go on with a match from such a file",
     )
+    profile = parser.add_mutually_exclusive_group()
+    add_profile(profile)
+    profile.add_argument(
+        "--no-profile", action="store_true", help="count the match towards no challenge"
+    )
     add_colour(parser)
     parser.set_defaults(run=run)
 
@@ -36,6 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if match.humans:
             Session(match, screen, arguments.language).run()
+            if not arguments.no_profile:
+                record = match.recorder.record()
+                tell_played(record, arguments.profile, screen, arguments.language)
         else:
             watch.show(match, screen, arguments.language, pause=0.0)
     finally:

@@ -10,10 +10,12 @@ import webbrowser
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from banneret.cli.common import Commands
+from banneret.cli.common import Commands, add_own_content, faults_named, own_content
 from banneret.cli.parser import file_name, whole_number
 from banneret.cli.words import words
+from banneret.kernel import registry
 from banneret.kernel.errors import OptionsError
+from banneret.kernel.options import option_help
 from banneret.kernel.record import Record
 
 if TYPE_CHECKING:
@@ -73,6 +75,7 @@ def add(commands: Commands) -> None:
         action="store_true",
         help="SQLite: do not wait for the disk; faster, but a loss of power may lose last moves",
     )
+    add_own_content(parser)
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
     parser.set_defaults(run=serve)
 
@@ -156,8 +159,26 @@ def _settings(arguments: argparse.Namespace) -> Settings:
         secure=any(address.origin.startswith("https:") for address in addresses),
         workers=arguments.workers,
         modules=tuple(arguments.module),
+        house=_house(arguments),
         durable=not arguments.no_sync,
     )
+
+
+def _house(arguments: argparse.Namespace) -> dict[str, dict[str, str]]:
+    """What matches are played with here if nothing else is said: content of one's own.
+
+    Raises:
+        ContentError: it cannot be played with.
+    """
+    own = own_content(arguments)
+    found: dict[str, dict[str, str]] = {}
+    for entry in registry.entries().values():
+        options = {name: text for name, text in own.items() if name in option_help(entry.options)}
+        if options:
+            with faults_named({name: getattr(arguments, name) for name in options}):
+                entry.game(options)
+            found[entry.name] = options
+    return found
 
 
 def _load(module: str) -> None:

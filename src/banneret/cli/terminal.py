@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from itertools import takewhile
 from typing import Any
 
+from banneret.faces.glyphs import AWAKE, read_out
 from banneret.faces.paint import (
     ASCII_SYMBOLS,
     UNICODE_SYMBOLS,
@@ -88,8 +89,20 @@ def _seat(scene: Scene, panel: Panel, width: int, symbols: Symbols) -> list[Line
 def _trays(scene: Scene, seat: int | None, width: int) -> list[Line]:
     codes = codes_of(scene)
     trays = [tray for tray in scene.trays if tray.seat == seat and tray.items]
-    line = [ink for tray in trays for ink in _tray(tray, codes)]
-    return wrap([Ink("  "), *line], width, "  ") if trays else []
+    read = [tray for tray in trays if read_out(tray)]
+    line = [ink for tray in trays if tray not in read for ink in _tray(tray, codes)]
+    lines = wrap([Ink("  "), *line], width, "  ") if line else []
+    return lines + [line for tray in read for line in _read_out(tray, width)]
+
+
+def _read_out(tray: Tray, width: int) -> list[Line]:
+    """The cards of a tray with all their words."""
+    lines: list[Line] = []
+    for item in tray.items:
+        style = seat_style(tray.seat) if item.glyph == AWAKE else "dim"
+        words = [Ink(f"{word} ", style) for word in item.tooltip.split()]
+        lines += wrap([Ink(f"  {tray.label}: ", "dim"), *words], width, "    ")
+    return lines
 
 
 def _tray(tray: Tray, codes: Codes) -> Line:

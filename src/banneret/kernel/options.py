@@ -29,6 +29,7 @@ class OptionHelp:
         choices: the texts it may be, and what each is called by language; any if there are none.
         least, most: limits of a number.
         file: it names files of the machine the game runs on; never one that is also typed in.
+        lines: its text may have several lines.
     """
 
     label: Mapping[str, str] = field(hash=False)
@@ -38,6 +39,7 @@ class OptionHelp:
     least: int | None = None
     most: int | None = None
     file: bool = False
+    lines: bool = False
 
 
 def option(
@@ -51,6 +53,7 @@ def option(
     least: int | None = None,
     most: int | None = None,
     file: bool = False,
+    lines: bool = False,
 ) -> Any:
     """A dataclass field for one option, explained in both languages.
 
@@ -63,6 +66,7 @@ def option(
             they are written.
         least, most: limits of a number.
         file: whether it names files of the machine the game runs on.
+        lines: whether its text may have several lines.
     """
     named = choices if isinstance(choices, Mapping) else {one: (one, one) for one in choices}
     about = OptionHelp(
@@ -73,6 +77,7 @@ def option(
         least=least,
         most=most,
         file=file,
+        lines=lines,
     )
     return field(default=default, metadata={"option": about})
 
@@ -139,7 +144,7 @@ def _read(about: Field[Any], value: object) -> bool | int | str:
         raise OptionsError(
             f"option {about.name}: the number is too large; it takes {_range(about)}"
         )
-    text = str(value).strip()
+    text = str(value) if _is_lines(about) else str(value).strip()
     if huge_number(text):
         raise OptionsError(f"option {about.name}: {huge_number(text)}; it takes {_range(about)}")
     wrong = OptionsError(f"option {about.name} cannot be {shown(text)}: it takes {_range(about)}")
@@ -163,6 +168,11 @@ def _read(about: Field[Any], value: object) -> bool | int | str:
     if limits.choices and text not in limits.choices:
         raise wrong
     return text
+
+
+def _is_lines(about: Field[Any]) -> bool:
+    limits: OptionHelp = about.metadata["option"]
+    return limits.lines
 
 
 def _kind(about: Field[Any]) -> type[object]:

@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 
 import banneret
+from banneret.server.challenges import Achievements
 from banneret.server.context import Asked, RequestContext
 from banneret.server.errors import RequestError, StorageError
 from banneret.server.failures import Failures
@@ -94,7 +95,8 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     await services.store.open()
     hub = Hub(services)
     replays = ReplayService(services.settings.modules, services.settings.limits)
-    app.state.context = RequestContext(services, hub, Signer(await services.store.key()), replays)
+    signer = Signer(await services.store.key())
+    app.state.context = RequestContext(services, hub, signer, replays, Achievements(hub, replays))
     listener = Listener(services.store, hub)
     await listener.start()
     await hub.start()

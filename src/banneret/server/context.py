@@ -13,6 +13,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 from litestar.datastructures import State as AppState
 
+from banneret.server.challenges import Achievements
 from banneret.server.errors import RequestError
 from banneret.server.guard import language_of
 from banneret.server.guests import COOKIE, Signer, new_id
@@ -36,13 +37,14 @@ class RequestContext:
     """What the routes share.
 
     Attributes:
-        services, hub, signer, replays: see there.
+        services, hub, signer, replays, achievements: see there.
     """
 
     services: Services
     hub: Hub
     signer: Signer
     replays: ReplayService
+    achievements: Achievements
 
     # ---------------------------------------------------------------- who asks
 

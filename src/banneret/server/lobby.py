@@ -13,20 +13,24 @@ from banneret.kernel.text import LANGUAGES
 from banneret.server.errors import RequestError
 from banneret.server.protocol_common import PROTOCOL, OptionValue
 from banneret.server.protocol_rest import GameInfo, Games, OptionInfo, Players, RuleInfo, Rules
+from banneret.server.settings import NO_HOUSE, House
 
 
-def games() -> Games:
-    """Every known game."""
+def games(house: House = NO_HOUSE) -> Games:
+    """Every known game, with what the house plays if nothing else is said."""
     return Games(
         PROTOCOL,
         list(LANGUAGES),
-        [_game(entry, tuple(BOTS)) for entry in registry.entries().values()],
+        [
+            _game(entry, tuple(BOTS), tuple(house.get(entry.name, {}).items()))
+            for entry in registry.entries().values()
+        ],
     )
 
 
 @cache
-def _game(entry: GameEntry, bots: tuple[str, ...]) -> GameInfo:
-    defaults = to_dict(build(entry.options, {}))
+def _game(entry: GameEntry, bots: tuple[str, ...], house: tuple[tuple[str, str], ...]) -> GameInfo:
+    defaults = to_dict(build(entry.options, dict(house)))
     helps = option_help(entry.options)
     game = entry.game({})
     return GameInfo(
@@ -60,6 +64,7 @@ def _option(name: str, about: OptionHelp, value: OptionValue) -> OptionInfo:
         choices={one: dict(names) for one, names in about.choices.items()},
         least=about.least,
         most=about.most,
+        lines=about.lines,
         rules=list(about.rules),
     )
 

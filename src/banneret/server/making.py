@@ -21,6 +21,7 @@ from banneret.server.guests import new_id
 from banneret.server.journal import MatchRow, Row, SeatRow
 from banneret.server.match import HostedMatch
 from banneret.server.protocol_rest import NewMatch, SeatPlan
+from banneret.server.settings import NO_HOUSE, House
 from banneret.server.store import entry_values, insert_match
 from banneret.server.transactions import INSERT_ENTRIES, Values
 
@@ -34,13 +35,19 @@ class Made:
     statements: list[tuple[Executable, Sequence[Values]]]
 
 
-def plan(new: NewMatch, guest: str, name: str, at: int) -> MatchRow:
+def plan(new: NewMatch, guest: str, name: str, at: int, house: House = NO_HOUSE) -> MatchRow:
     """What is fixed of a match that a guest wants.
+
+    Args:
+        new: what is wanted.
+        guest, name: who wants it.
+        at: the time, in milliseconds.
+        house: options that hold where nothing else is said.
 
     Raises:
         RequestError: the game, its options, a bot or the seats cannot be.
     """
-    game = _game(new)
+    game = _game(new, house)
     if len(new.seats) != game.num_players:
         raise RequestError("bad-seats", f"{game.title} has {game.num_players} seats")
     for bot in [seat.bot for seat in new.seats if seat.kind == "bot"] + [new.leaver.bot]:
@@ -62,9 +69,9 @@ def plan(new: NewMatch, guest: str, name: str, at: int) -> MatchRow:
     )
 
 
-def _game(new: NewMatch) -> Game:
+def _game(new: NewMatch, house: House) -> Game:
     try:
-        return registry.entry(new.game).game(new.options)
+        return registry.entry(new.game).game({**house.get(new.game, {}), **new.options})
     except UnknownGame as error:
         raise RequestError("unknown-game", str(error)) from None
     except BanneretError as error:

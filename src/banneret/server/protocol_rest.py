@@ -40,6 +40,7 @@ class OptionInfo(Struct, frozen=True):
         text: what it means, by language.
         choices: the texts it may be, and what each is called by language; any if there are none.
         least, most: limits of a number.
+        lines: whether its text may have several lines.
         rules: ids of the rules it rests on.
     """
 
@@ -51,6 +52,7 @@ class OptionInfo(Struct, frozen=True):
     choices: dict[str, dict[str, str]]
     least: int | None
     most: int | None
+    lines: bool
     rules: list[str]
 
 
@@ -237,6 +239,38 @@ class Rules(Struct, frozen=True):
     rules: list[RuleInfo]
 
 
+class ChallengeInfo(Struct, frozen=True):
+    """What unlocks a card, and how far the guest has come; names and texts by language.
+
+    Attributes:
+        id: that of the card.
+        rule: what says so.
+        kind: "tactic" or "grudge".
+        name: of the card.
+        factions: the two that the card is about.
+        text: what is asked.
+        done, games: how many matches have counted, of how many that have to.
+    """
+
+    id: str
+    rule: str
+    kind: str
+    name: dict[str, str]
+    factions: dict[str, list[str]]
+    text: dict[str, str]
+    done: int
+    games: int
+
+
+class Challenges(Struct, frozen=True):
+    """Answer of GET /api/challenges; `matches`: how many of the guest's were looked at."""
+
+    game: str
+    title: str
+    matches: int
+    challenges: list[ChallengeInfo]
+
+
 class Outcome(Struct, frozen=True):
     """An outcome that chance could have, and its weight."""
 
@@ -338,6 +372,7 @@ REST_TYPES = (
     Me,
     Rename,
     Rules,
+    Challenges,
     Rolls,
     Moment,
     ReplayRequest,

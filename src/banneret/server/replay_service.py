@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -82,6 +82,18 @@ class ReplayService:
     async def _rolls(self, match: HostedMatch) -> bytes:
         text = await self.texts.of(match.row.id, match.record())
         return await self._worked(partial(replay_worker.all_rolls, text))
+
+    async def met(self, match: HostedMatch, seats: Sequence[int], who: str) -> frozenset[str]:
+        """The challenges that a match that is over counts towards for some seats.
+
+        Raises:
+            RequestError: it takes too long, or too much is asked.
+        """
+        return await self._in_turn(partial(self._met, match, seats), who)
+
+    async def _met(self, match: HostedMatch, seats: Sequence[int]) -> frozenset[str]:
+        text = await self.texts.of(match.row.id, match.record())
+        return await self._worked(partial(replay_worker.met, text, seats))
 
     async def _hosted(
         self, show: Callable[[Hosted, Look], T], match: HostedMatch, look: Look, who: str

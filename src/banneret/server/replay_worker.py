@@ -6,12 +6,14 @@ Replays are kept in the worker, so that a record travels to it once and not for 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 import msgspec
 
 import banneret.games  # noqa: F401  # makes the games known in every process
+from banneret.games.token_terrors import challenges
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.record import Record
 from banneret.server.errors import RequestError
@@ -122,6 +124,16 @@ def rolls_of(record: Record) -> Rolls:
         promise.parts,
         found,
     )
+
+
+def met(record: bytes, seats: Sequence[int]) -> frozenset[str]:
+    """The challenges that the record of a match that is over counts towards for some seats.
+
+    Raises:
+        RecordError: it cannot be replayed.
+    """
+    _step_back()
+    return challenges.met_in(Record.loads(record), seats)
 
 
 def _moment(replay: Replay, look: Look) -> Moment:

@@ -20,6 +20,7 @@ from banneret.server.making import make, plan
 from banneret.server.packing import packed
 from banneret.server.protocol_common import PROTOCOL, Ending, Language, MatchInfo
 from banneret.server.protocol_rest import (
+    Challenges,
     Created,
     Games,
     Health,
@@ -66,9 +67,9 @@ def _info(context: RequestContext, room: Room, guest: str | None, request: Asked
 
 
 @get("/api/games", middleware=[packed], sync_to_thread=False)
-def get_games() -> Games:
+def get_games(request: Asked) -> Games:
     """The games, their options and bots."""
-    return lobby.games()
+    return lobby.games(context_of(request).services.settings.house)
 
 
 @get("/api/rules/{game:str}", middleware=[packed], sync_to_thread=False)
@@ -110,6 +111,13 @@ async def post_me(request: Asked, data: JSONBody[Rename]) -> Response[Me]:
     return Response(Me(name, []), cookies=[context.cookie(guest)])
 
 
+@get("/api/challenges")
+async def get_challenges(request: Asked) -> Challenges:
+    """What unlocks cards, and how far the guest has come."""
+    context = context_of(request)
+    return await context.achievements.of(context.guest(request), address(request.scope))
+
+
 # -------------------------------------------------------------------- matches
 
 
@@ -123,7 +131,7 @@ async def post_match(request: Asked, data: JSONBody[NewMatch]) -> Response[Creat
     mine = next((seat.name for seat in data.seats if seat.kind == "me" and seat.name), None)
     guest, name = await context.guest_of(request, printable(mine) if mine else None)
     with context.guarded("begin"):
-        made = make(plan(data, guest, name, services.time.now()))
+        made = make(plan(data, guest, name, services.time.now(), services.settings.house))
     room = await context.hub.open_new(made)
     await context.remember(guest, name)
     token = context.signer.token(made.id, guest) if room.match.seats_of(guest) else None
@@ -295,6 +303,7 @@ ROUTES = [
     get_rules,
     get_me,
     post_me,
+    get_challenges,
     post_match,
     get_match,
     post_join,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 from sqlalchemy import URL
 
 from banneret.server.limits import Limits
 
 DAY = 86_400_000
+House: TypeAlias = Mapping[str, Mapping[str, str]]  # options by game
+NO_HOUSE: Final[House] = {}
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,7 @@ class Settings:
         workers: processes in which bots think.
         bot_pace: least time between two decisions of bots, in seconds.
         modules: modules that register more games when they are imported.
+        house: options that matches have where nothing else is said, by game.
         durable: whether a SQLite commit waits for the disk, so that it survives a loss of power.
         busy_milliseconds: how long to wait for another process that has locked the database.
         limits, keeping: see there.
@@ -58,6 +63,7 @@ class Settings:
     workers: int = 1
     bot_pace: float = 0.4
     modules: tuple[str, ...] = ()
+    house: House = field(default_factory=dict)
     durable: bool = True
     busy_milliseconds: int = 5_000
     limits: Limits = field(default_factory=Limits)

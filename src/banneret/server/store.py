@@ -195,6 +195,18 @@ class Store:
         )
         return [str(row["id"]) for row in rows]
 
+    async def finished(self, guest: str, game: str) -> list[str]:
+        """Ids of the matches of a game that are over and a guest sits in, the last touched first."""
+        sits = select(t.seats.c.match).where(t.seats.c.guest == guest)
+        over = (t.matches.c.game == game) & (t.matches.c.status == "over")
+        rows = await self._rows(
+            select(t.matches.c.id)
+            .where(over & t.matches.c.stranded.is_(None) & t.matches.c.id.in_(sits))
+            .order_by(t.matches.c.touched.desc())
+            .limit(MOST_LISTED)
+        )
+        return [str(row["id"]) for row in rows]
+
     # ---------------------------------------------------------------- matches
 
     async def load(self, match: str) -> tuple[MatchRow, list[Row]] | None:
