@@ -30,6 +30,9 @@ from banneret.kernel.registry import entry
 print(json.dumps([entry(game).game(values).content_digest for game, values in json.load(sys.stdin)]))
 """
 WORDS = re.compile(r'^(name|text|book|rule|reading|effect|published) = "(.*)"$', re.MULTILINE)
+CARD_WORDS = re.compile(
+    r'^((?:name|text|story)(?:_de)?) = "(.*)"$', re.MULTILINE
+)  # its effect is none
 
 
 def digest(game: str, **values: Any) -> str:
@@ -51,7 +54,7 @@ def test_comments_blanks_and_words_change_no_digest(tmp_path: Path) -> None:
     files = [path for path in copy.glob("content/*/*.t*") if path.suffix in (".toml", ".tsv")]
     assert len(files) >= 17
     for path in files:
-        path.write_text(reworded(path.read_text("utf-8"), path.suffix), "utf-8")
+        path.write_text(reworded(path), "utf-8")
     done = subprocess.run(
         [sys.executable, "-c", ALL_DIGESTS],
         input=json.dumps(SETS),
@@ -64,11 +67,13 @@ def test_comments_blanks_and_words_change_no_digest(tmp_path: Path) -> None:
     assert json.loads(done.stdout) == [digest(game, **values) for game, values in SETS]
 
 
-def reworded(text: str, suffix: str) -> str:
+def reworded(path: Path) -> str:
     """A content file with other words, more blanks and more comments."""
-    if suffix == ".tsv":
+    text = path.read_text("utf-8")
+    if path.suffix == ".tsv":
         return re.sub(r"(\w)\.?$", r"\1 indeed.", text, flags=re.MULTILINE)
-    return "# A comment.\n" + WORDS.sub(r'\1   =  "\2 too"  # reworded', text) + "\n\n"
+    words = CARD_WORDS if path.name == "cards.toml" else WORDS
+    return "# A comment.\n" + words.sub(r'\1   =  "\2 too"  # reworded', text) + "\n\n"
 
 
 # ---------------------------------------------------------------- one changed value
@@ -99,7 +104,7 @@ def test_a_talent_of_the_second_edition_leaves_the_others_alone(
     editions = ("prototype", "first", "second")
     before = [digest("token-terrors", edition=one) for one in editions]
     [swamplin] = factions("swamplin")
-    talents = [*swamplin["talents"], {"id": "leap", "cost": 2}]
+    talents = [*swamplin["talents"], {"id": "incite", "cost": 2}]
     monkeypatch.setitem(swamplin, "talents", talents)
     after = [digest("token-terrors", edition=one) for one in editions]
     assert [one == other for one, other in zip(before, after, strict=True)] == [True, True, False]

@@ -123,7 +123,7 @@ def _of_talent(talent: Talent) -> list[Row]:
     return [Row(number, size, form, talent.word, talent.key, talent.rules, talent=talent)]
 
 
-NO_CARD: Final = ("TT-TACTIC-10", "TT-TACTIC-08")
+BRINGS_NONE: Final = ("TT-TACTIC-10", "TT-TACTIC-08")
 BRIBES: Final = ("TT-TACTIC-05", "TT-TACTIC-12", "TT-TACTIC-15")
 FLIES_OVER: Final = ("TT-TACTIC-11", "TT-TACTIC-03", "TT-FLIGHT-01", "TT-FLIGHT-02")
 MOVES: Final = ("TT-MOVE-01", "TT-MOVE-02")
@@ -159,7 +159,7 @@ ROWS: Final = (
     ),
     Row(a.PLAIN + a.ROLL, 6, NUMBER, "roll {n}", "roll", (), least=1),
     Row(a.CHOOSE, a.MOST_CARDS, CARD, "tactic", "choose", ("TT-TACTIC-10", "TT-CARD-01")),
-    Row(a.NO_TACTIC, 1, ALONE, "no tactic", "no-tactic", NO_CARD, "n"),
+    Row(a.NO_TACTIC, 1, ALONE, "no tactic", "no-tactic", BRINGS_NONE, "n"),
     Row(a.BRIBE, 1, ALONE, "bribe", "bribe", BRIBES, "b"),
     Row(a.FEAST, CELLS, SQUARE, "feast", "feast", ("TT-CARD-BUFFET", "TT-TACTIC-09")),
     Row(a.CARRY, CELLS, SQUARE, "carry", "carry", ("TT-CARD-DEATH", "TT-TACTIC-09")),

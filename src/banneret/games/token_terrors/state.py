@@ -522,7 +522,7 @@ class TokenTerrors(Table):
             setup.choose(self, action)
         elif phase == CARRYING:
             if action == PLAIN + DONE:
-                wyverns.land_alone(self)
+                wyverns.decline_passenger(self)
             else:
                 wyverns.carry(self, action - CARRY)
         elif phase == SETTING:

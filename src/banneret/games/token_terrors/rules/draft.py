@@ -39,7 +39,9 @@ def available(t: Table, faction: i64) -> i64:
     """The most tokens of a faction the player may pick, were there no dead ends; 0 or less: none."""
     if count(t.foe_army, faction) and (not t.shared or is_duplicate(t, faction)):
         return 0  # TT-SETUP-06
-    room = (SLOTS - slots(t, t.my_army)) // t.roster.kits[faction].spaces  # TT-SETUP-20
+    room = SLOTS - total(t.my_army)  # TT-SETUP-20
+    if t.roster.large_kinds:
+        room = (SLOTS - slots(t, t.my_army)) // t.roster.kits[faction].spaces
     room = min(room, MOST_OF_A_FACTION - count(t.my_army, faction))
     return min(room, in_box(t, faction))
 

@@ -53,25 +53,40 @@ def has_free_step(t: Table) -> bool:
 
 def step(t: Table, square: i64) -> None:
     """Move the acting token to an adjacent square, which a friend may hold (TT-MOVE-03)."""
-    origin = t.actor
-    shape: i64 = 0
-    crosses = (t.mine | t.foes) & bit_at(square)
     if t.wide | t.tall | t.lifted >> 16:
-        shape = acting_shape(t)
-        crosses = covered(square, shape) & others(t, origin)
-    if crosses:
+        _step_large(t, square)
+        return
+    _go(t, square, (t.mine | t.foes) & bit_at(square))
+    if t.phase == COMMAND:
+        t.active = square
+        if t.advanced and square == tile.TILE:
+            tile.capture(t)
+    t.actor = square
+
+
+def _step_large(t: Table, square: i64) -> None:
+    """The same where some tokens are large; onto the tile it captures anew (TT-TACTIC-13)."""
+    shape = acting_shape(t)
+    before = covered(t.actor, shape)
+    after = covered(square, shape)
+    _go(t, square, after & others(t, t.actor))
+    if t.phase == COMMAND:
+        t.active = square
+        if t.advanced and tile.is_covered_anew(before, after):
+            tile.capture(t)
+    t.actor = square
+
+
+def _go(t: Table, square: i64, crossed: i64) -> None:
+    """Set the acting token on a square, or lift it where it crosses somebody."""
+    if crossed:
         if not t.lifted:
-            t.lifted = lift(t, origin)
+            t.lifted = lift(t, t.actor)
     elif t.lifted:
         put_down(t, t.lifted, square)
         t.lifted = 0
     else:
-        relocate(t, origin, square)
-    if t.phase == COMMAND:
-        t.active = square
-        if t.advanced and tile.is_covered_anew(covered(origin, shape), covered(square, shape)):
-            tile.capture(t)
-    t.actor = square
+        relocate(t, t.actor, square)
 
 
 def count_towards_dash(t: Table, square: i64) -> None:

@@ -90,7 +90,7 @@ class Swarm(law.Talent):
     idle_rules: tuple[str, ...] = ("TT-SWARM-02", "TT-CMD-03")
 
     def is_open(self, t: Table) -> bool:
-        return swarmers(t) != 0
+        return swarmers(t, self.faction) != 0
 
     def use(self, t: Table, square: i64) -> None:
         law.pay(t, self)
@@ -102,12 +102,13 @@ def _unmoved(t: Table) -> i64:
     return corners(t, kin) & ~t.moved if t.wide | t.tall else kin
 
 
-def swarmers(t: Table) -> i64:
-    """Own machines that have not moved in this Swarm and can now (TT-SWARM-02)."""
+def swarmers(t: Table, faction: i64) -> i64:
+    """Own tokens of a faction that have not moved in this Swarm and can now (TT-SWARM-02)."""
     if t.wide | t.tall:
         found = swarm_squares(t, NORTH) | swarm_squares(t, EAST) | swarm_squares(t, SOUTH)
         return found | swarm_squares(t, WEST)
-    return _unmoved(t) & adjacent(FULL & ~(t.mine | t.foes))
+    machines = t.mine & of_faction(t, faction) & ~t.moved
+    return machines & adjacent(FULL & ~(t.mine | t.foes))
 
 
 def swarm_squares(t: Table, direction: i64) -> i64:
@@ -156,7 +157,7 @@ def swarm_step(t: Table, square: i64, direction: i64) -> None:
         if t.advanced and tile.is_covered_anew(before, body(t, end)):
             tile.capture(t)  # TT-TACTIC-11
     t.moved |= bit_at(end)
-    if not swarmers(t):
+    if not swarmers(t, faction_at(t, t.active)):
         forget_talent(t)
         t.phase = COMMAND
 

@@ -102,11 +102,18 @@ def set_down(t: Table, square: i64) -> None:
     if t.sink is not None:
         events.moved(t, t.subject, square, ("TT-CARD-DEATH",))
     relocate(t, t.subject, square)
-    land_alone(t)
+    _land(t)
 
 
-def land_alone(t: Table) -> None:
-    """Nobody, or nobody else, comes along."""
+def decline_passenger(t: Table) -> None:
+    """Take nobody along (TT-CARD-DEATH)."""
+    if t.sink is not None:
+        events.tell(t, "landed-alone", ("TT-CARD-DEATH",), who=events.side(t, t.player))
+    _land(t)
+
+
+def _land(t: Table) -> None:
+    """Hand back to the active token."""
     forget_talent(t)
     t.phase = COMMAND
 
