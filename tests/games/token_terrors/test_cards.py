@@ -162,6 +162,8 @@ def test_a_goblin_beside_the_wyvern_comes_along() -> None:
     nobody = play.fork().do("done")
     assert nobody.token("d1") == "Goblin"
     play.do("carry d1")
+    setting = play.game.describe_action(play.state, play.action("d1-f4"), "en")
+    assert setting == "Set it down from d1 on f4"
     assert play.legal == {"d1-e3", "d1-g3", "d1-f2", "d1-f4"}
     assert "TT-CARD-DEATH" in play.refused("d1-d3")
     play.do("d1-f4")

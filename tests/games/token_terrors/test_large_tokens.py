@@ -116,6 +116,28 @@ def test_duplicates_by_edition(edition: str, most: int, both: bool) -> None:
         assert play.refused("draft 1 giant")[0] in ("TT-RARITY-04", "TT-BOX-04")
 
 
+@pytest.mark.rule("TT-RARITY-04")
+def test_own_armies_and_positions_have_no_copies_either() -> None:
+    armies = {
+        "army_0": "1 giant, 3 elves, 5 goblins",
+        "army_1": "1 giant, 5 soldiers, 3 zombies",
+    }
+    options = {"setup": "armies", "shared_factions": True, "factions": TYRANT + "supply = 2\n"}
+    with pytest.raises(OptionsError, match="TT-RARITY-04"):
+        entry("token-terrors").game({"edition": "first", **options, **armies})
+    assert (
+        entry("token-terrors").game({"edition": "prototype", **options, **armies}).num_players == 2
+    )
+    with pytest.raises(PositionError, match="TT-RARITY-04"):
+        game_of("first", shared_factions=True, factions=TYRANT + "supply = 2\n").parse_position(
+            "first Giant c1-c2; second Giant f6-f7"
+        )
+    with pytest.raises(PositionError, match="TT-RARITY-04"):
+        game_of("second", factions=TYRANT + "supply = 2\n").parse_position(
+            "first Giant c1-c2, Giant d1-d2; second Elf f6"
+        )
+
+
 # ------------------------------------------------------------------ T42: moving
 
 

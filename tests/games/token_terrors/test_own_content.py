@@ -265,6 +265,13 @@ BROKEN_CARDS = [
         "two different factions",
     ),
     (TACTIC + TACTIC, 9, "the id is used twice"),
+    (TACTIC.replace('"kin"', '"march-along"'), 5, "needs a faction with march, which elf has not"),
+    (
+        TACTIC.replace('"kin"', '"enable-other"'),
+        5,
+        "needs a faction with enable, which elf has not",
+    ),
+    (TACTIC.replace('"kin"', '"passenger"'), 5, "with take-flight, which goblin has not"),
     (TACTIC.replace('"Feud"', '"Feud\\n"'), 6, "1 to 60 characters"),
     (TACTIC.replace('name = "Feud"\n', ""), 1, "name: missing"),
 ]

@@ -64,6 +64,9 @@ def test_a_flight_may_pass_beside_the_tile() -> None:
     assert "mastery first" in over.position
     # c3 is reached beside the tile only, d5 over it only
     assert "take flight d2-d4-d5" not in play.legal
+    forced = play.action("Take Flight d2-d5")
+    assert play.game.describe_action(play.state, forced, "en") == "Take Flight over the tile to d5"
+    assert "TT-TACTIC-03" in play.game.rules_of(play.state, forced)
     play.do("Take Flight d2-d5")
     assert mastery(play) == "Ozzy"
 

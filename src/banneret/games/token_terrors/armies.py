@@ -75,6 +75,8 @@ def _breaches(counts: list[int], roster: Roster, box: tuple[int, ...]) -> list[s
             found.append(
                 f"{number} {plural}, but at most {MOST_OF_A_FACTION} of a faction (TT-SETUP-07)"
             )
+        elif number > box[faction] == 1 and roster.kits[faction].spaces > 1:
+            found.append(f"{number} {plural}, of which there is one (TT-RARITY-04, TT-BOX-04)")
         elif number > box[faction]:
             found.append(f"{number} {plural}, but the box holds {box[faction]} (TT-BOX-04)")
     return found

@@ -17,8 +17,9 @@ from banneret.games.token_terrors.cards.deck import (
     HATRED,
     KIN,
 )
-from banneret.games.token_terrors.rows import ATTACK, CARD, MOVES, row_of
+from banneret.games.token_terrors.rows import ATTACK, CARD, FLIES_OVER, MOVES, row_of
 from banneret.games.token_terrors.rules import threat
+from banneret.games.token_terrors.speech import must_fly_over
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import law
 
@@ -43,6 +44,8 @@ def rules_of(s: TokenTerrors, action: int) -> tuple[str, ...]:
         cards = s.roster.deck.cards[square : square + 1]
         return (*row.rules, *(card.rule for card in cards), "TT-CARD-03")
     if row.talent is not None and s.advanced:
+        if row.talent.flies and must_fly_over(s, square):
+            return FLIES_OVER
         return (*row.rules, *_by_tactic(s, square, row.talent.has_squares))
     if row.first == a.GO and s.phase == table.SETTING:
         return ("TT-CARD-DEATH", "TT-MOVE-03")

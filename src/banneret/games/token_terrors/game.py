@@ -73,7 +73,7 @@ class TokenTerrorsGame(Game):
         """
         self.rows, own_factions = factions.read(options.factions, "factions", options.large_tokens)
         self.roster = registry.roster_of(self.rows, options.edition)
-        self.cards, own_cards = cards.read(options.cards, "cards", self._ids())
+        self.cards, own_cards = cards.read(options.cards, "cards", self._talents())
         self.options = replace(options, factions=own_factions, cards=own_cards)
         self.in_box = self._count_box()
         self.deck = self.roster.deck = self._read_deck()
@@ -128,6 +128,10 @@ class TokenTerrorsGame(Game):
 
     def _ids(self) -> tuple[str, ...]:
         return tuple(str(row["id"]) for row in self.rows)
+
+    def _talents(self) -> dict[str, set[str]]:
+        """The talents of each faction."""
+        return {row["id"]: {one["id"] for one in row["talents"]} for row in self.rows}
 
     def _count_box(self) -> tuple[int, ...]:
         """How many tokens of each faction there are (TT-BOX-04)."""
@@ -208,11 +212,18 @@ class TokenTerrorsGame(Game):
                 raise OptionsError(
                     f"both armies have {name}s: that needs shared_factions=yes (TT-SETUP-19)"
                 )
+            if one and other and self._forbids_copies(faction):
+                raise OptionsError(f"both armies have {name}s, and there is no copy (TT-RARITY-04)")
             if one + other > self.in_box[faction]:
                 raise OptionsError(
                     f"{one + other} {name}s, but the box holds {self.in_box[faction]} (TT-BOX-04)"
                 )
         return armies
+
+    def _forbids_copies(self, faction: int) -> bool:
+        """Whether both players may not have a Tyrant or Titan (TT-RARITY-04)."""
+        large = self.rows[faction]["rarity"] != "typical"
+        return large and self.options.edition != "prototype"
 
     def _check_box(self) -> None:
         if self.options.setup == "draft" and not can_fill(self._blank(), 0):

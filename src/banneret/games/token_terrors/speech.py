@@ -12,6 +12,7 @@ from banneret.games.token_terrors.notation import card_key, step_from, where
 from banneret.games.token_terrors.rows import ALONE, ATTACK, CARD, NUMBER, STEPS, Row, row_of
 from banneret.games.token_terrors.rules import activation, battle, threat
 from banneret.games.token_terrors.state import TokenTerrors
+from banneret.games.token_terrors.talents import wyverns
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.text import Catalogue, check_language
@@ -167,12 +168,24 @@ def _action(s: TokenTerrors, action: int, words: Catalogue) -> tuple[str, dict[s
     if row.faction >= 0:
         values["token"] = s.roster.kits[row.faction].name
         return ("place" if s.phase == table.PLACING else row.key), values
+    if s.phase == table.SETTING and row.first == a.GO:
+        return "set", values | {"at": where(s.subject)}
+    if row.talent is not None and row.talent.flies and must_fly_over(s, offset):
+        return "fly-over", values
     if row.talent is not None and s.active != table.NOWHERE:
         values["token"] = s.roster.kits[table.active_faction(s)].name  # what Build builds
     elif row.talent is not None:
         values["token"] = s.roster.kits[row.talent.faction].name
     values["at"] = where(s.subject)
     return _key(s, row), values
+
+
+def must_fly_over(s: TokenTerrors, square: int) -> bool:
+    """Whether a flight can end on a square by way of the tile only (TT-TACTIC-11)."""
+    if not s.roster.deck.tactics or s.phase != table.COMMAND or s.lifted:
+        return False
+    over, beside = wyverns.flights(s, True), wyverns.flights(s, False)
+    return bool((over & ~beside) >> square & 1)
 
 
 def _key(s: TokenTerrors, row: Row) -> str:

@@ -5,6 +5,7 @@ The format is explained at the head of content/token_terrors/cards.toml.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
@@ -18,6 +19,7 @@ from banneret.kernel.errors import ContentError
 from banneret.kernel.schema import OwnFile, value_of
 
 Row = dict[str, Any]
+Talents: TypeAlias = Mapping[str, Collection[str]]
 REBUILT: Final = {"en": "reconstructed", "de": "rekonstruiert"}
 Effect: TypeAlias = Literal[
     "kin", "cover", "march-along", "enable-other", "passenger", "pin", "frenzy", "losses", "feast",
@@ -50,20 +52,22 @@ class About(NamedTuple):
         kind: of which kind of card it is.
         rule: what says so.
         counts: whether there is an amount in it.
+        needs: the talent that its first faction has to have, or its second one.
     """
 
     number: int
     kind: str
     rule: str
     counts: bool = False
+    needs: tuple[int, str] | None = None
 
 
 EFFECTS: Final[dict[str, About]] = {
     "kin": About(d.KIN, "tactic", "TT-CARD-ALLIANCE"),
     "cover": About(d.COVER, "tactic", "TT-CARD-CORPSE"),
-    "march-along": About(d.ALONG, "tactic", "TT-CARD-FIELD"),
-    "enable-other": About(d.FELLOW, "tactic", "TT-CARD-TAMPERED"),
-    "passenger": About(d.CARRIER, "tactic", "TT-CARD-DEATH"),
+    "march-along": About(d.ALONG, "tactic", "TT-CARD-FIELD", needs=(0, "march")),
+    "enable-other": About(d.FELLOW, "tactic", "TT-CARD-TAMPERED", needs=(0, "enable")),
+    "passenger": About(d.CARRIER, "tactic", "TT-CARD-DEATH", needs=(1, "take-flight")),
     "pin": About(d.PIN, "tactic", "TT-CARD-BAIT"),
     "frenzy": About(d.FRENZY, "tactic", "TT-CARD-FRENZY", counts=True),
     "losses": About(d.LOSSES, "tactic", "TT-CARD-SCUM", counts=True),
@@ -81,13 +85,13 @@ def printed() -> tuple[Row, ...]:
     return tuple(loader.toml("token_terrors", "cards.toml")["card"])
 
 
-def read(text: str, path: str, factions: tuple[str, ...]) -> tuple[tuple[Row, ...], str]:
+def read(text: str, path: str, factions: Talents) -> tuple[tuple[Row, ...], str]:
     """The cards of the box, with those of a file in place of equal ids or behind them.
 
     Args:
         text: of the file; empty for none.
         path: what to call it in errors.
-        factions: the ids of those there are.
+        factions: the ids of those there are, with those of their talents.
 
     Returns:
         The cards, and the text in one line.
@@ -114,7 +118,7 @@ def read(text: str, path: str, factions: tuple[str, ...]) -> tuple[tuple[Row, ..
     return tuple(rows), file.in_one_line()
 
 
-def _faults(row: Row, factions: tuple[str, ...]) -> list[tuple[str, str]]:
+def _faults(row: Row, factions: Talents) -> list[tuple[str, str]]:
     """(field, reason) of what a row that fits the schema cannot be."""
     found = []
     about = EFFECTS[row["effect"]]
@@ -133,6 +137,12 @@ def _faults(row: Row, factions: tuple[str, ...]) -> list[tuple[str, str]]:
     ]
     if len(pair) != 2 or pair[0] == pair[1]:
         found.append(("factions", "a card is about two different factions"))
+    if about.needs is not None and not found:
+        name, talent = pair[about.needs[0]], about.needs[1]
+        if talent not in factions[name]:
+            found.append(
+                ("effect", f"{row['effect']} needs a faction with {talent}, which {name} has not")
+            )
     return found
 
 

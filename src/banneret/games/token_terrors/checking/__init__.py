@@ -83,7 +83,8 @@ def _armies(t: Table) -> list[str]:
     for army, mine in ((t.my_army, True), (t.foe_army, False)):
         who = f"the {side_of(t, mine)} player"
         if slots(t, army) > SLOTS:
-            found.append(f"{who} has {slots(t, army)} tokens of 10 (TT-SETUP-08)")
+            unit = "slots" if t.roster.large_kinds else "tokens"
+            found.append(f"{who} has {slots(t, army)} {unit} of 10 (TT-SETUP-08)")
         for faction in range(t.roster.count):
             number = table.count(army, faction)
             if number > MOST_OF_A_FACTION:
@@ -93,7 +94,16 @@ def _armies(t: Table) -> list[str]:
     for faction in range(t.roster.count):
         number = table.count(t.my_army, faction) + table.count(t.foe_army, faction)
         in_box = table.count(t.box, faction)
-        if number and not in_box:
+        large = t.roster.kits[faction].spaces > 1 and t.edition != table.PROTOTYPE
+        if large and table.count(t.my_army, faction) and table.count(t.foe_army, faction):
+            found.append(
+                f"both players have {t.roster.kits[faction].plural}, and there is no copy (TT-RARITY-04)"
+            )
+        elif large and t.edition == table.SECOND and number > 1:
+            found.append(
+                f"{number} {t.roster.kits[faction].plural}, of which there is one (TT-RARITY-04)"
+            )
+        elif number and not in_box:
             found.append(f"this edition has no {t.roster.kits[faction].plural} (TT-FACTION-02)")
         elif number > in_box:
             found.append(

@@ -33,7 +33,6 @@ from banneret.games.token_terrors.board import (
     covered,
     diagonal,
     first,
-    room,
     when,
 )
 from banneret.games.token_terrors.reasons import (
@@ -43,7 +42,6 @@ from banneret.games.token_terrors.reasons import (
     COMMANDS_LEFT,
     EMPTY_TARGET,
     ENABLE_NEEDS_ONE,
-    ENEMY_BLOCKS,
     ENRAGE_USED,
     FRIEND,
     GOBLIN_STUCK,
@@ -52,12 +50,10 @@ from banneret.games.token_terrors.reasons import (
     MELEE_ONLY,
     MUST_MOVE_ON,
     NO_BATTLE_FOLLOWS,
-    NO_ROOM,
     NO_SPEAR,
     NO_SURE_SHOT,
     NO_TALENTS_ENABLED,
     NO_WAY_OUT,
-    NOT_ADJACENT,
     NOT_ASKED,
     NOT_DIAGONAL,
     NOT_ITS_CORNER,
@@ -301,7 +297,7 @@ def why_not(t: Table, action: i64) -> i64:
     if talent is not law.NO_TALENT:
         return _why_not_talent(t, talent, action)
     if action < BATTLE:
-        reason = _why_not_step(t, action)
+        reason = movement.why_not_step(t, action)
     elif action < ENABLE:
         reason = _why_not_attack(t, action)
     else:
@@ -334,15 +330,6 @@ def _why_not_enrage(t: Table) -> i64:
     if may_enrage(t, bit_at(t.actor)):
         return OK
     return ENRAGE_USED if t.enrage_used else HAS_BONUS
-
-
-def _why_not_step(t: Table, square: i64) -> i64:
-    if not adjacent(bit_at(t.actor)) >> square & 1:
-        return NOT_ADJACENT
-    if movement.steps(t) >> square & 1:
-        return OK
-    shape = acting_shape(t)
-    return ENEMY_BLOCKS if room(shape, 0) >> square & 1 else NO_ROOM  # TT-RARITY-05
 
 
 def _why_not_attack(t: Table, action: i64) -> i64:
@@ -395,7 +382,7 @@ def why_not_enabled(t: Table, action: i64) -> i64:
         if reason == OK and t.left < cost_of(t, action):
             return BLINDSIDE_IS_TWO
         return reason
-    reason = _why_not_step(t, action)
+    reason = movement.why_not_step(t, action)
     if reason == OK and not enabled_allows(t, action):
         return GOBLIN_STUCK
     return reason

@@ -7,6 +7,13 @@ from mypy_extensions import i64
 from banneret.games.token_terrors import events
 from banneret.games.token_terrors.board import FULL, adjacent, bit_at, covered, first, room
 from banneret.games.token_terrors.cards import tile
+from banneret.games.token_terrors.reasons import (
+    ENEMY_BLOCKS,
+    ENEMY_UNDER,
+    NO_ROOM,
+    NOT_ADJACENT,
+    OK,
+)
 from banneret.games.token_terrors.table import (
     COMMAND,
     Table,
@@ -44,6 +51,18 @@ def steps(t: Table) -> i64:
     if shape:
         return beside & room(shape, t.foes)  # TT-RARITY-05
     return beside & ~t.foes
+
+
+def why_not_step(t: Table, square: i64) -> i64:
+    """OK, or why the acting token cannot step to a square."""
+    if not adjacent(bit_at(t.actor)) >> square & 1:
+        return NOT_ADJACENT
+    if steps(t) >> square & 1:
+        return OK
+    shape = acting_shape(t)
+    if not room(shape, 0) >> square & 1:
+        return NO_ROOM  # TT-RARITY-05
+    return ENEMY_UNDER if shape else ENEMY_BLOCKS
 
 
 def has_free_step(t: Table) -> bool:
