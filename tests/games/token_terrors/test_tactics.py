@@ -380,6 +380,8 @@ def test_without_the_option_there_is_no_tile() -> None:
         game_of("first", tactics=True)
     with pytest.raises(OptionsError, match="no card 'deaht'; there are: alliance, "):
         game_of("second", tactics=True, open_cards="deaht")
+    with pytest.raises(OptionsError, match="no card"):
+        game_of("second", open_cards="deaht")  # no cards in this match, and yet no name of one
 
 
 @pytest.mark.rule("TT-TACTIC-01", "TT-TACTIC-02")

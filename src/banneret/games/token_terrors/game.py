@@ -150,17 +150,21 @@ class TokenTerrorsGame(Game):
     def _read_deck(self) -> Deck:
         """The cards that are played with (TT-CARD-02, TT-GRUDGE-02)."""
         options = self.options
+        which = self._open_cards()
         if not options.tactics and not options.grudges:
             return NO_DECK
-        which: set[str] = set()
-        if options.open_cards != "all":
-            which = {name.strip() for name in options.open_cards.split(",") if name.strip()}
-            unknown = sorted(which - {row["id"] for row in self.cards})
-            if unknown:
-                known = ", ".join(row["id"] for row in self.cards)
-                raise OptionsError(f"no card {shown(unknown[0])}; there are: {known}")
-            which = which or {""}  # none is open
         return cards.deck_of(self.cards, self._ids(), options.tactics, options.grudges, which)
+
+    def _open_cards(self) -> set[str]:
+        """The names of the cards that may be used; empty for all (TT-CARD-02)."""
+        if self.options.open_cards == "all":
+            return set()
+        which = {name.strip() for name in self.options.open_cards.split(",") if name.strip()}
+        unknown = sorted(which - {row["id"] for row in self.cards})
+        if unknown:
+            known = ", ".join(row["id"] for row in self.cards)
+            raise OptionsError(f"no card {shown(unknown[0])}; there are: {known}")
+        return which or {""}  # none is open
 
     def words(self, language: str) -> Catalogue:
         """What is said in a language, of the factions and cards of this match too."""
