@@ -38,7 +38,9 @@ def test_what_is_no_text_is_refused_by_its_kind(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", [None, b"x", 1.5, ["x"], ("x",), object()], ids=lambda v: str(v)[:8]
+    "value",
+    [None, b"x", 1.5, 1e300, ["x"], ["1234567890"], ("x",), object()],
+    ids=lambda v: str(v)[:8],
 )
 @pytest.mark.parametrize("option", ["tokens", "armies", "public_info"])
 def test_no_option_takes_what_is_no_text_as_one(option: str, value: object) -> None:

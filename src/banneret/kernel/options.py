@@ -145,7 +145,7 @@ def _read(about: Field[Any], value: object) -> bool | int | str:
             f"option {about.name}: the number is too large; it takes {_range(about)}"
         )
     text = str(value) if _is_lines(about) else str(value).strip()
-    if huge_number(text):
+    if isinstance(value, str) and huge_number(text):
         raise OptionsError(f"option {about.name}: {huge_number(text)}; it takes {_range(about)}")
     wrong = OptionsError(f"option {about.name} cannot be {shown(text)}: it takes {_range(about)}")
     if kind is str and not isinstance(value, str | int):  # Python writes None and the like as words
