@@ -10,9 +10,9 @@ import re
 import tomllib
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
-from msgspec import Struct, inspect
+from msgspec import Meta, Struct, inspect
 
 from banneret.kernel.errors import ContentError
 from banneret.kernel.text import huge_number, shown
@@ -22,6 +22,19 @@ MOST_FAULTS: Final = 20  # of a file that are named at once
 MOST_SHOWN: Final = 30  # characters of a value that is wrong
 HEAD: Final = re.compile(r"\s*\[\[?\s*[\"']?([\w.-]+)[\"']?\s*\]")
 FIELD: Final = re.compile(r"\s*(?:\[\[?\s*[\w-]+\.)?(?:\"([^\"]*)\"|'([^']*)'|([\w-]+))\s*[=.\]]")
+
+# What is printed on a card or token: its head, and what it says.
+Title: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^\S+( \S+)*\Z",
+        max_length=60,
+        description="a text of 1 to 60 characters in one line, with single spaces between words",
+    ),
+]
+Text: TypeAlias = Annotated[
+    str, Meta(max_length=400, description="a text of at most 400 characters in one line")
+]
 
 
 class Problem(NamedTuple):

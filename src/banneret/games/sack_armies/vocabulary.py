@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from banneret.kernel.schema import Text, Title
+
 # SA-COMP-02, SA-COMP-10, SA-COMP-11, SA-COMP-12, SA-COMP-13: every token has a kind and a rank, every
 # unit a band, a type and one Homeland or "none"
 Kind: TypeAlias = Literal["unit", "battlefield", "spell", "maneuver"]
@@ -60,17 +62,6 @@ Id: TypeAlias = Annotated[
         description="at most 40 small letters, digits (nine in a row) and underscores, a letter first",
     ),
 ]
-Name: TypeAlias = Annotated[
-    str,
-    Meta(
-        pattern=r"^\S+( \S+)*\Z",
-        max_length=60,
-        description="a text of 1 to 60 characters in one line, with single spaces between words",
-    ),
-]
-Text: TypeAlias = Annotated[
-    str, Meta(max_length=400, description="a text of at most 400 characters in one line")
-]
 Rank: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
 Rating: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
 Amount: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
@@ -84,7 +75,7 @@ class Selector(Struct, forbid_unknown_fields=True):
 
     unit_type: Annotated[list[UnitType], Some] | UnsetType = UNSET
     homeland: Annotated[list[str], Some] | UnsetType = UNSET
-    name_word: Annotated[list[Name], Some] | UnsetType = UNSET
+    name_word: Annotated[list[Title], Some] | UnsetType = UNSET
     has: Annotated[list[AbilityName], Some] | UnsetType = UNSET
     lacks: Annotated[list[AbilityName], Some] | UnsetType = UNSET
 
@@ -462,7 +453,7 @@ class Common(Struct, forbid_unknown_fields=True, kw_only=True):
     """
 
     id: Id
-    name: Name
+    name: Title
     rank: Rank
     text: Text
     limits: list[Limit] = []
@@ -502,7 +493,7 @@ class Maneuver(Spell, kw_only=True):
 
 class Homeland(Struct, forbid_unknown_fields=True):
     id: Id
-    name: Name
+    name: Title
 
 
 SCHEMA: Final[dict[str, type[Struct]]] = {

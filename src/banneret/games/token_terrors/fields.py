@@ -30,17 +30,6 @@ GermanName: TypeAlias = Annotated[
         description="a name of at most 32 letters, with single spaces, hyphens or apostrophes between",
     ),
 ]
-Title: TypeAlias = Annotated[
-    str,
-    Meta(
-        pattern=r"^\S+( \S+)*\Z",
-        max_length=60,
-        description="a text of 1 to 60 characters in one line, with single spaces between words",
-    ),
-]
-Text: TypeAlias = Annotated[
-    str, Meta(max_length=400, description="a text of at most 400 characters in one line")
-]
 
 
 def as_message(text: str) -> str:

@@ -156,15 +156,15 @@ class TokenTerrorsGame(Game):
         return cards.deck_of(self.cards, self._ids(), options.tactics, options.grudges, which)
 
     def _open_cards(self) -> set[str]:
-        """The names of the cards that may be used; empty for all (TT-CARD-02)."""
+        """The names of the cards that may be used (TT-CARD-02)."""
+        known = [row["id"] for row in self.cards]
         if self.options.open_cards == "all":
-            return set()
+            return set(known)
         which = {name.strip() for name in self.options.open_cards.split(",") if name.strip()}
-        unknown = sorted(which - {row["id"] for row in self.cards})
+        unknown = sorted(which.difference(known))
         if unknown:
-            known = ", ".join(row["id"] for row in self.cards)
-            raise OptionsError(f"no card {shown(unknown[0])}; there are: {known}")
-        return which or {""}  # none is open
+            raise OptionsError(f"no card {shown(unknown[0])}; there are: {', '.join(known)}")
+        return which
 
     def words(self, language: str) -> Catalogue:
         """What is said in a language, of the factions and cards of this match too."""

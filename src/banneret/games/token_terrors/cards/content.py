@@ -14,9 +14,9 @@ from msgspec import Meta, Struct
 from banneret.content import loader
 from banneret.games.token_terrors.actions import MOST_CARDS
 from banneret.games.token_terrors.cards import deck as d
-from banneret.games.token_terrors.fields import Id, Text, Title, as_message
+from banneret.games.token_terrors.fields import Id, as_message
 from banneret.kernel.errors import ContentError
-from banneret.kernel.schema import OwnFile, value_of
+from banneret.kernel.schema import OwnFile, Text, Title, value_of
 
 Row = dict[str, Any]
 Talents: TypeAlias = Mapping[str, Collection[str]]
@@ -147,7 +147,11 @@ def _faults(row: Row, factions: Talents) -> list[tuple[str, str]]:
 
 
 def deck_of(
-    rows: tuple[Row, ...], factions: tuple[str, ...], tactics: bool, grudges: bool, which: set[str]
+    rows: tuple[Row, ...],
+    factions: tuple[str, ...],
+    tactics: bool,
+    grudges: bool,
+    which: Collection[str],
 ) -> d.Deck:
     """The cards of a match.
 
@@ -155,7 +159,7 @@ def deck_of(
         rows: all there are.
         factions: ids, by number.
         tactics, grudges: whether these kinds are played with.
-        which: the ids of those that are open; all if there are none.
+        which: the ids of those that are open.
     """
     played = {"tactic": tactics, "grudge": grudges}
     cards = []
@@ -168,7 +172,7 @@ def deck_of(
         cards.append(
             d.Card(number, row["id"], grudge, one, other, about.number, amount, about.rule)
         )
-        if played[row["kind"]] and (not which or row["id"] in which):
+        if played[row["kind"]] and row["id"] in which:
             in_play |= 1 << number
     return d.Deck(cards, in_play)
 
