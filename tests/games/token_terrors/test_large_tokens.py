@@ -172,7 +172,10 @@ def test_every_space_newly_covered_is_looked_at() -> None:
     play = large("Ozzy Colossus c2-d3, Goblin a1; Wren Elf e3, Elf c4 R, Soldier g7; S 0/0")
     play.do("Activate c2")
     assert play.ends("c2-") == {"b2", "c1"}
-    assert "TT-MOVE-02" in play.refused("c2-d2")
+    assert play.refused("c2-d2") == ("TT-MOVE-02", "TT-RARITY-05")
+    # where another of its spaces would come
+    assert play.refused("c2-e2") == ("TT-MOVE-01", "TT-RARITY-05")
+    assert play.refused("c2-g2") == ("TT-MOVE-01", "TT-BOARD-02")
     assert "TT-MOVE-02" in play.refused("c2-c3")
 
 

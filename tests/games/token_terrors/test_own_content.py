@@ -272,6 +272,13 @@ BROKEN_CARDS = [
         "needs a faction with enable, which elf has not",
     ),
     (TACTIC.replace('"kin"', '"passenger"'), 5, "with take-flight, which goblin has not"),
+    (
+        TACTIC.replace('["elf"', '["warlord"'),
+        4,
+        "warlord is a Tyrant or Titan: it needs large_tokens=yes",
+    ),
+    (TACTIC.replace('"Feud"', '"Decayed Buffet"'), 6, "is the name of buffet, too"),
+    (TACTIC + TACTIC.replace('"feud"', '"other"'), 13, "'Feud' is the name of feud, too"),
     (TACTIC.replace('"Feud"', '"Feud\\n"'), 6, "1 to 60 characters"),
     (TACTIC.replace('name = "Feud"\n', ""), 1, "name: missing"),
 ]

@@ -97,7 +97,7 @@ VALUES: Final[dict[int, Callable[[TokenTerrors, int], Values]]] = {
             *(r.OUT_OF_REACH, r.CANNOT_MARCH, r.CANNOT_SWARM, r.EMPTY_TARGET, r.FRIEND),
             *(r.NOT_DIAGONAL, r.MELEE_NOT_ADJACENT, r.LINE_BLOCKED, r.OUT_OF_RANGE),
             *(r.BEYOND_RUSH, r.DIAGONAL_BLOCKED, r.ONLY_DIAGONAL, r.BEYOND_DIAGONAL),
-            *(r.NO_ROOM, r.ENEMY_UNDER, r.NOT_ITS_CORNER, r.ENTERS_BADLY),
+            *(r.NO_ROOM, r.ENEMY_UNDER, r.NOT_ITS_CORNER, r.NAMES_ANOTHER_SPACE, r.ENTERS_BADLY),
             *(r.NO_FOOD, r.NO_WAY_OVER, r.NO_PASSENGER, r.NOT_BESIDE),
             *(r.MUST_LEAVE, r.EVADES_ONTO, r.STILL_IN_THE_SHOT, r.TOO_FAR_TO_EVADE),
         ),

@@ -97,6 +97,7 @@ NOT_ITS_CORNER: Final[i64] = 83
 ENTERS_BADLY: Final[i64] = 84
 DUPLICATE: Final[i64] = 85
 ENEMY_UNDER: Final[i64] = 86
+NAMES_ANOTHER_SPACE: Final[i64] = 87
 
 # Key in the message catalogues, and the rules, most telling first. A step that is not asked for, and
 # a talent without effect, know their own (see explain.py).
@@ -188,4 +189,5 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("enters-badly", ("TT-RARITY-05", "TT-RARITY-08")),
     ("duplicate", ("TT-RARITY-04",)),
     ("enemy-under", ("TT-MOVE-02", "TT-RARITY-05")),
+    ("names-another-space", ("TT-MOVE-01", "TT-RARITY-05")),
 )

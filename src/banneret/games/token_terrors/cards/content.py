@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from banneret.content import loader
 from banneret.games.token_terrors.actions import MOST_CARDS
 from banneret.games.token_terrors.cards import deck as d
+from banneret.games.token_terrors.content import FACTION_ROWS
 from banneret.games.token_terrors.fields import Id, as_message
 from banneret.kernel.errors import ContentError
 from banneret.kernel.schema import OwnFile, Text, Title, value_of
@@ -21,6 +22,7 @@ from banneret.kernel.schema import OwnFile, Text, Title, value_of
 Row = dict[str, Any]
 Talents: TypeAlias = Mapping[str, Collection[str]]
 REBUILT: Final = {"en": "reconstructed", "de": "rekonstruiert"}
+LARGE: Final = {row["id"] for row in FACTION_ROWS if row["rarity"] != "typical"}
 Effect: TypeAlias = Literal[
     "kin", "cover", "march-along", "enable-other", "passenger", "pin", "frenzy", "losses", "feast",
     "hatred", "no-rising", "no-evading",
@@ -102,15 +104,20 @@ def read(text: str, path: str, factions: Talents) -> tuple[tuple[Row, ...], str]
     if not text:
         return printed(), ""
     file = OwnFile(text, path, {"card": Card})
+    own = {row["id"]: row for _, _, row in file.rows}
+    names = {row["name"]: row["id"] for row in printed() if row["id"] not in own}
     seen: set[str] = set()
     for name, index, row in file.rows:
         faults = _faults(row, factions)
         if row["id"] in seen:
             faults.append(("id", "the id is used twice"))
+        elif names.setdefault(row["name"], row["id"]) != row["id"]:
+            faults.append(
+                ("name", f"{value_of(row['name'])} is the name of {names[row['name']]}, too")
+            )
         seen.add(row["id"])
         file.refuse(name, index, row, faults)
     file.stop()
-    own = {row["id"]: row for _, _, row in file.rows}
     rows = [own.pop(row["id"], row) for row in printed()]
     rows += own.values()
     if len(rows) > MOST_CARDS:
@@ -130,11 +137,12 @@ def _faults(row: Row, factions: Talents) -> list[tuple[str, str]]:
     if not about.counts and "amount" in row:
         found.append(("amount", f"{row['effect']} has no number in it"))
     pair = row["factions"]
-    found += [
-        ("factions", f"unknown faction {value_of(name)}; there are: {', '.join(factions)}")
-        for name in pair
-        if name not in factions
-    ]
+    for name in pair:
+        if name in LARGE and name not in factions:
+            found.append(("factions", f"{name} is a Tyrant or Titan: it needs large_tokens=yes"))
+        elif name not in factions:
+            known = ", ".join(factions)
+            found.append(("factions", f"unknown faction {value_of(name)}; there are: {known}"))
     if len(pair) != 2 or pair[0] == pair[1]:
         found.append(("factions", "a card is about two different factions"))
     if about.needs is not None and not found:

@@ -10,6 +10,7 @@ from banneret.games.token_terrors.cards import tile
 from banneret.games.token_terrors.reasons import (
     ENEMY_BLOCKS,
     ENEMY_UNDER,
+    NAMES_ANOTHER_SPACE,
     NO_ROOM,
     NOT_ADJACENT,
     OK,
@@ -17,6 +18,7 @@ from banneret.games.token_terrors.reasons import (
 from banneret.games.token_terrors.table import (
     COMMAND,
     Table,
+    acting_body,
     acting_shape,
     corners,
     lift,
@@ -56,7 +58,8 @@ def steps(t: Table) -> i64:
 def why_not_step(t: Table, square: i64) -> i64:
     """OK, or why the acting token cannot step to a square."""
     if not adjacent(bit_at(t.actor)) >> square & 1:
-        return NOT_ADJACENT
+        beside = adjacent(acting_body(t)) >> square & 1
+        return NAMES_ANOTHER_SPACE if beside else NOT_ADJACENT
     if steps(t) >> square & 1:
         return OK
     shape = acting_shape(t)
