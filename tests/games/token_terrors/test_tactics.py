@@ -62,7 +62,7 @@ def test_a_flight_may_pass_beside_the_tile() -> None:
     assert "mastery" not in beside.position
     over.do("Take Flight d2-d4-e4")
     assert "mastery first" in over.position
-    # c3 is reached beside the tile only, d5 over it only
+    # d5 is reached over the tile only: there is no second text for it
     assert "take flight d2-d4-d5" not in play.legal
     forced = play.action("Take Flight d2-d5")
     assert play.game.describe_action(play.state, forced, "en") == "Take Flight over the tile to d5"

@@ -181,14 +181,10 @@ def cannot_evade(t: Table, shooter: i64, target: i64) -> Card:
     card = between(t, GROUNDED, shooter, target)
     if card is not NO_CARD:
         return card
-    mine = (t.mine >> shooter & 1) != 0
-    card = of_tactic(t, mine, PIN)
-    side = t.foes
-    if mine:
-        side = t.mine
-    if card.one != faction_at(t, shooter) or (side >> target & 1):
+    card = of_tactic(t, True, PIN)  # whose turn it is shoots
+    if card.one != faction_at(t, shooter):
         return NO_CARD
-    around = surrounding(body(t, target)) & side & of_faction(t, card.other)
+    around = surrounding(body(t, target)) & t.mine & of_faction(t, card.other)
     return card if around else NO_CARD
 
 

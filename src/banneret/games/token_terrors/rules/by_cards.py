@@ -18,6 +18,7 @@ from banneret.games.token_terrors.actions import (
 from banneret.games.token_terrors.board import bit_at, first
 from banneret.games.token_terrors.cards import effects, tile
 from banneret.games.token_terrors.reasons import (
+    BATTLE_OWED,
     CANNOT_PAY,
     NO_FLIGHT_THERE,
     NO_FOOD,
@@ -29,7 +30,7 @@ from banneret.games.token_terrors.reasons import (
     TALENT_USED,
 )
 from banneret.games.token_terrors.rules import foresight
-from banneret.games.token_terrors.table import Table, faction_at, one, take_off
+from banneret.games.token_terrors.table import OWED, Table, faction_at, one, take_off
 from banneret.games.token_terrors.talents import law, wyverns
 
 # Bits beside those of talents without a plane (see commands.planes).
@@ -87,29 +88,35 @@ def cost_of(t: Table, action: i64) -> i64:
 
 
 def allows(t: Table, action: i64) -> bool:
-    """Whether the Battle that is owed can still be fought after one of them (TT-CMD-04)."""
+    """Whether a Battle that is owed can still be fought after one of them (TT-CMD-04)."""
+    if t.aim != OWED:
+        return True
     left = foresight.budget(t) - cost_of(t, action)
     square = t.active
     flight = law.flight_cost(t)
     if action >= FLY_OVER:
         square = action - FLY_OVER
         flight = 0
+    elif action != BRIBE:
+        left += effects.tactic(t, True).amount
     return foresight.can_attack(t, square, 0, 0, left, law.in_force(t), flight)
 
 
 def why_not(t: Table, action: i64) -> i64:
     """The reason why the active token may not be given one of them."""
     if action == BRIBE:
-        return tile.why_not_bribe(t)
-    if FEAST <= action < CARRY:
+        reason = tile.why_not_bribe(t)
+    elif FEAST <= action < CARRY:
         reason = _why_not_feast(t, action - FEAST)
     elif FLY_OVER <= action < ENTER_TURNED:
         reason = _why_not_over(t, action - FLY_OVER)
     else:
         return NOT_ASKED
-    if reason == OK and foresight.budget(t) < cost_of(t, action):
+    if reason != OK:
+        return reason
+    if foresight.budget(t) < cost_of(t, action):
         return CANNOT_PAY
-    return reason
+    return OK if allows(t, action) else BATTLE_OWED
 
 
 def _why_not_feast(t: Table, square: i64) -> i64:

@@ -210,7 +210,7 @@ def allows(t: Table, action: i64) -> bool:
             return True
         return owed_battle_possible(t, foresight.budget(t) - cost_of(t, action))
     if CHOOSE <= action < ENTER_TURNED:
-        return by_cards.allows(t, action) if t.aim == OWED else True
+        return by_cards.allows(t, action)
     if action >= DRAFT:
         return _allows_later(t, law.talent_of(t, action), action)
     if action >= PLAIN:

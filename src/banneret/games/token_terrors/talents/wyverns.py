@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from banneret.games.token_terrors import events
 from banneret.games.token_terrors.actions import RUSH, TAKE_FLIGHT, WYVERN
-from banneret.games.token_terrors.board import FULL, bit_at, room, straight
+from banneret.games.token_terrors.board import FULL, bit_at, covered, room, straight
 from banneret.games.token_terrors.cards import effects, tile
 from banneret.games.token_terrors.reasons import (
     BEYOND_RUSH,
@@ -74,13 +74,14 @@ def flights(t: Table, over: bool) -> i64:
 
 def fly(t: Table, talent: law.Talent, square: i64, over: bool) -> None:
     """Take Flight in a match with cards: over the tile or not, and maybe not alone."""
+    before, after = body(t, t.active), covered(square, shape_at(t, t.active))
     with_it = effects.passengers(t, t.active)
     law.pay(t, talent)
     if t.sink is not None:
         rules = ("TT-FLIGHT-01", "TT-TACTIC-11") if over else ("TT-FLIGHT-01",)
         events.moved(t, t.active, square, rules)
     movement.step(t, square)
-    if over and not tile.holds(body(t, square)):
+    if over and not tile.is_covered_anew(before, after):  # else the step itself has captured it
         tile.capture(t)
     with_it = effects.who_can_land(t, with_it)
     if with_it:
