@@ -69,6 +69,8 @@ COMPILED = (
     "games/sack_armies/rules/*.py",
     "games/sack_armies/abilities/*.py",
     "games/sack_armies/questions/*.py",
+    "bots/tree.py",
+    "bots/search.py",
 )
 
 

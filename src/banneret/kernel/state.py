@@ -64,6 +64,17 @@ class State:
         Empty where chance is not asked.
         """
 
+    def secret(self) -> bool:
+        """Whether the asked seat and another choose without knowing of each other.
+
+        What they choose is uncovered when the last of them has chosen.
+        """
+        return False
+
+    def before_secrets(self) -> State:
+        """A copy in which nobody has chosen yet of those whose secret choices are still covered."""
+        return self.copy()
+
     @abstractmethod
     def do(self, action: i64) -> None:
         """Do an action that is known to be legal. Nothing is checked."""

@@ -9,7 +9,7 @@ from banneret.games.terreign import reasons as why
 from banneret.games.terreign.evaluation import evaluate
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.observation import observe
-from banneret.games.terreign.rules import flow
+from banneret.games.terreign.rules import duel, flow
 from banneret.games.terreign.rules.frame import why_not
 from banneret.games.terreign.table import FIELDS, SPAN, Table, count_bits
 from banneret.games.terreign.worlds import resample
@@ -29,6 +29,15 @@ class TerReign(Table):
 
     def turn_number(self) -> i64:
         return self.turns
+
+    def secret(self) -> bool:
+        return not self.over and duel.is_covered(self)
+
+    def before_secrets(self) -> TerReign:
+        twin = self.copy()
+        if not twin.over and duel.is_covered(twin):
+            duel.choose_anew(twin)
+        return twin
 
     def legal_actions(self) -> list[i64]:
         if self.over:
