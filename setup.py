@@ -71,6 +71,7 @@ COMPILED = (
     "games/sack_armies/questions/*.py",
     "bots/tree.py",
     "bots/search.py",
+    "bots/forced.py",
 )
 
 

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from banneret.bots.bot import Bot
 from banneret.bots.greedy import GreedyBot
+from banneret.bots.levels import LEVELS, MCTS, LevelBot, MctsBot, budget
 from banneret.bots.random_bot import RandomBot
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.rng import Rng
 from banneret.kernel.text import shown, text_of
 
-BOTS: dict[str, Callable[[Rng], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+BOTS: dict[str, Callable[[Rng], Bot]] = {
+    **{f"level:{level}": partial(LevelBot, level=level) for level in range(1, LEVELS + 1)},
+    "greedy": GreedyBot,
+    "random": RandomBot,
+}
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name is that of a bot."""
+    return name in BOTS or name.startswith(MCTS)
 
 
 def make(name: str, rng: Rng) -> Bot:
@@ -21,6 +32,8 @@ def make(name: str, rng: Rng) -> Bot:
         OptionsError: there is none; the message names those there are.
         TypeError: it is no text.
     """
-    if text_of(name, "the name of a bot") not in BOTS:
-        raise OptionsError(f"no bot {shown(name)}; there are: {', '.join(BOTS)}")
+    if text_of(name, "the name of a bot").startswith(MCTS):
+        return MctsBot(rng, budget(name.removeprefix(MCTS)))
+    if name not in BOTS:
+        raise OptionsError(f"no bot {shown(name)}; there are: {', '.join(BOTS)}, mcts:500, mcts:2s")
     return BOTS[name](rng)

@@ -22,6 +22,7 @@ from banneret.bots.tree import (
     most_promising,
     most_promising_of,
     shares,
+    size,
 )
 from banneret.kernel.numbers import whole
 from banneret.kernel.playout import play_on
@@ -86,9 +87,13 @@ class Search:
         seat: for whom; whoever is asked at the root chooses there.
         simulations: how many there were, those of a kept tree included.
         nodes: how many were made.
+        sums: what they were worth to each seat, -1 to 1 each.
+        won_at_once: whether the seat won in any of them before the turn ended.
     """
 
-    def __init__(self, seat: i64, seats: i64, open_book: bool, settings: Settings, rng: Rng) -> None:
+    def __init__(
+        self, seat: i64, seats: i64, open_book: bool, settings: Settings, rng: Rng
+    ) -> None:
         """Args:
         seat: for whom.
         seats: how many there are.
@@ -100,6 +105,9 @@ class Search:
         self.root = Node(0, CHANCE, 0.0, 1.0)
         self.simulations: i64 = 0
         self.nodes: i64 = 1
+        self.sums: list[float] = [0.0] * int(seats)
+        self.won_at_once = False
+        self._turn: i64 = 0
         self._seats = seats
         self._open_book = open_book
         self._how = settings
@@ -117,8 +125,8 @@ class Search:
             simulations: how many.
             stop: asked now and then; True ends it at once.
         """
-        if self._how.sight >= 0:
-            self._horizon = worlds[0].turn_number() + self._how.sight
+        self._turn = worlds[0].turn_number()
+        self._horizon = self._turn + self._how.sight
         count: i64 = len(worlds)
         left: i64 = whole(simulations)
         while left > 0:
@@ -127,6 +135,20 @@ class Search:
             left -= 1
             self._simulate(worlds[self.simulations % count].copy())
             self.simulations += 1
+
+    def start_from(self, node: Node) -> None:
+        """Go on from a node further down; what lies beside the way to it is forgotten.
+
+        Args:
+            node: where the seat is asked.
+        """
+        if self.simulations > 0:
+            kept = float(node.visits) / float(self.simulations)
+            self.sums = [total * kept for total in self.sums]
+        self.root = node
+        self.simulations = node.visits
+        self.won_at_once = False
+        self.nodes = size(node)
 
     # ---------------------------------------------------------------- one simulation
 
@@ -141,6 +163,8 @@ class Search:
             player = state.current_player()
             if player == TERMINAL:
                 values = state.returns()
+                if values[self.seat] > 0.0 and state.turn_number() == self._turn:
+                    self.won_at_once = True
                 break
             if len(path) >= DEEPEST or self._beyond(state):
                 values = self._judged(state)
@@ -276,6 +300,8 @@ class Search:
     def _tell(self, values: list[float]) -> None:
         """Count a simulation on its whole way."""
         self.root.visits += 1
+        for seat in range(len(values)):
+            self.sums[seat] += values[seat]
         for node in self._path:
             node.visits += 1
             if node.seat >= 0:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from banneret.kernel.rng import Rng
@@ -49,6 +48,10 @@ class Node:
         if self._later is None:
             self._later = Node(0, CHANCE, 0.0, 1.0)
         return self._later
+
+    def below(self) -> list[Node]:
+        """All nodes right below this one."""
+        return self.children if self._later is None else [*self.children, self._later]
 
     def value(self) -> float:
         """What it is worth to who chose it, as far as is known; its prior counts as a visit."""
@@ -138,6 +141,16 @@ def most_visited(node: Node) -> Node:
         ):
             best = child
     return best
+
+
+def size(node: Node) -> i64:
+    """How many nodes there are from one on."""
+    waiting = [node]
+    count: i64 = 0
+    while waiting:
+        count += 1
+        waiting += waiting.pop().below()
+    return count
 
 
 def shares(values: list[float], sharpness: float) -> list[float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
+from banneret.content import loader
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import (
     armies,
@@ -40,6 +41,7 @@ class SackArmies(Game):
     name = NAME
     title = "Sack Armies"
     num_distinct_actions = act.ACTIONS
+    bots = loader.toml("sack_armies", "bots.toml")
     perfect_information = False
     rules_version = RULES_VERSION
     options: Options

@@ -7,6 +7,7 @@ from functools import cache
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from banneret.content import loader
 from banneret.games.terreign import content, notation, speech
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
@@ -48,6 +49,7 @@ class TerReignGame(Game):
     name = NAME
     title = TITLE
     num_distinct_actions = ACTIONS
+    bots = loader.toml("terreign", "bots.toml")
     perfect_information = False
     rules_version = 2
 

@@ -61,6 +61,7 @@ class TokenTerrorsGame(Game):
     title = TITLE
     num_players = 2
     num_distinct_actions = int(registry.NUM_ACTIONS)
+    bots = loader.toml("token_terrors", "bots.toml")
     perfect_information = True
     rules_version = 1
 
