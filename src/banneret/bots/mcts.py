@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 from banneret.bots.bot import Turn
@@ -46,6 +46,7 @@ class Choice:
         visits: in how many simulations it was tried.
         likely: how likely it is chosen: 1 or 0, between them where choices are secret.
         line: what would follow, in notation, the choice itself first; outcomes of chance are in it.
+        moves: the same as numbers.
     """
 
     action: int
@@ -53,6 +54,7 @@ class Choice:
     visits: int
     likely: float
     line: tuple[str, ...]
+    moves: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ class Analysis:
         choices: the best first.
         simulations: how many there were.
         forced: whether the first choice wins in this turn whatever happens.
+        world: one that the seat cannot tell from the true one; in it the lines were followed.
     """
 
     seat: int
@@ -72,6 +75,7 @@ class Analysis:
     choices: tuple[Choice, ...]
     simulations: int
     forced: bool
+    world: State = field(repr=False, compare=False)
 
     @property
     def best(self) -> Choice:
@@ -222,15 +226,14 @@ def _analysis(turn: Turn, search: Search, world: State, forced: list[float]) -> 
             chance, visits = _chance(child.value()), int(child.visits)
         sure = forced[place] if forced else 0.0
         chance = max(chance, sure)
-        line = _line(turn, world, child)
-        choices.append(Choice(action, chance, visits, likely[place], line))
+        line, moves = _line(turn, world, child)
+        choices.append(Choice(action, chance, visits, likely[place], line, moves))
     if forced and not world.secret():
         choices = _with_forced(choices, forced, turn.game.perfect_information)
     choices.sort(key=lambda choice: (choice.likely, choice.visits, choice.chance), reverse=True)
     sure = bool(forced) and forced[turn.legal_actions.index(choices[0].action)] >= 1.0
-    return Analysis(
-        turn.seat, _chances(turn, search, choices), tuple(choices), int(search.simulations), sure
-    )
+    chances = _chances(turn, search, choices)
+    return Analysis(turn.seat, chances, tuple(choices), int(search.simulations), sure, world)
 
 
 def _with_forced(choices: list[Choice], forced: list[float], exact: bool) -> list[Choice]:
@@ -241,7 +244,7 @@ def _with_forced(choices: list[Choice], forced: list[float], exact: bool) -> lis
     if not wins:
         return choices
     return [
-        Choice(one.action, one.chance, one.visits, float(place == best), one.line)
+        replace(one, likely=float(place == best))
         for place, one in enumerate(choices)
     ]
 
@@ -275,16 +278,20 @@ def _chances(turn: Turn, search: Search, choices: Sequence[Choice]) -> tuple[flo
     return tuple(chances)
 
 
-def _line(turn: Turn, world: State, node: Node | None) -> tuple[str, ...]:
-    """What was tried most after a choice, in the notation of one world."""
+def _line(
+    turn: Turn, world: State, node: Node | None
+) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """What was tried most after a choice, in the notation of one world, and as numbers."""
     line: list[str] = []
+    moves: list[int] = []
     state = world.copy()
     while node is not None and len(line) < LONGEST_LINE:
         if not state.is_legal(node.action):
             break
         line.append(turn.game.format(state, node.action))
+        moves.append(int(node.action))
         state.advance(node.action)
         if state.current_player() == CHANCE or state.is_terminal() or state.secret():
             break
         node = most_visited(node) if node.children else None
-    return tuple(line)
+    return tuple(line), tuple(moves)

@@ -37,3 +37,18 @@ def make(name: str, rng: Rng) -> Bot:
     if name not in BOTS:
         raise OptionsError(f"no bot {shown(name)}; there are: {', '.join(BOTS)}, mcts:500, mcts:2s")
     return BOTS[name](rng)
+
+
+def thinker(name: str, rng: Rng) -> LevelBot | MctsBot:
+    """A bot of that name that says what it thinks of each choice.
+
+    Raises:
+        OptionsError: there is none, or it does not say.
+        TypeError: it is no text.
+    """
+    bot = make(name, rng)
+    if not isinstance(bot, LevelBot | MctsBot):
+        raise OptionsError(
+            f"{shown(name)} does not say what it thinks; level:1 to level:{LEVELS}, mcts:500 and mcts:2s do"
+        )
+    return bot
