@@ -20,19 +20,17 @@ class Slow:
         self.asked = self.given_up = 0
         self.may_answer = asyncio.Event()
         thinkers: Any = table.services.thinkers
-        self._decide = thinkers.decide
-        thinkers.decide = self.decide
+        self._advise = thinkers.advise
+        thinkers.advise = self.advise
 
-    async def decide(self, job: Any, rank: int = 0, owner: str = "") -> str:
-        if rank == 0:
-            return str(await self._decide(job))
+    async def advise(self, job: Any, language: str, owner: str) -> Any:
         self.asked += 1
         try:
             await self.may_answer.wait()
         except asyncio.CancelledError:
             self.given_up += 1
             raise
-        return str(await self._decide(job, rank, owner))
+        return await self._advise(job, language, owner)
 
     async def is_asked(self, number: int) -> None:
         while self.asked < number:

@@ -243,10 +243,7 @@ def _with_forced(choices: list[Choice], forced: list[float], exact: bool) -> lis
     wins = forced[best] >= 1.0 or (exact and forced[best] > 0.0 and forced[best] >= chosen.chance)
     if not wins:
         return choices
-    return [
-        replace(one, likely=float(place == best))
-        for place, one in enumerate(choices)
-    ]
+    return [replace(one, likely=float(place == best)) for place, one in enumerate(choices)]
 
 
 def _likely(node: Node, legal: Sequence[int], secret: bool) -> list[float]:
@@ -278,9 +275,7 @@ def _chances(turn: Turn, search: Search, choices: Sequence[Choice]) -> tuple[flo
     return tuple(chances)
 
 
-def _line(
-    turn: Turn, world: State, node: Node | None
-) -> tuple[tuple[str, ...], tuple[int, ...]]:
+def _line(turn: Turn, world: State, node: Node | None) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """What was tried most after a choice, in the notation of one world, and as numbers."""
     line: list[str] = []
     moves: list[int] = []

@@ -20,6 +20,12 @@ BOTS: dict[str, Callable[[Rng], Bot]] = {
 }
 
 
+USUAL = "level:1"
+"""Who sits opposite of somebody who names nobody: a newcomer can beat it."""
+
+STRONGEST = f"level:{LEVELS}"
+
+
 def is_bot(name: str) -> bool:
     """Whether a name is that of a bot."""
     return name in BOTS or name.startswith(MCTS)

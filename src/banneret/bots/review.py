@@ -267,6 +267,4 @@ def review(game: Game, decisions: Sequence[Judged], final: tuple[float, ...] | N
             if following is not None:
                 came = luck if one.chanced else rest
                 came[seat] += following[seat] - one.expected[seat]
-    return Review(
-        tuple(decisions), final, tuple(luck), tuple(choice), tuple(others), tuple(rest)
-    )
+    return Review(tuple(decisions), final, tuple(luck), tuple(choice), tuple(others), tuple(rest))

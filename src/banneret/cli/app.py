@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import banneret
 from banneret import _interrupt
 from banneret.cli import streams
+from banneret.cli.analyse import add as add_analyse
 from banneret.cli.army import add as add_army
 from banneret.cli.bench import add as add_bench
 from banneret.cli.challenges import add as add_challenges
@@ -33,6 +34,7 @@ COMMANDS = (
     add_watch,
     add_simulate,
     add_replay,
+    add_analyse,
     add_recheck,
     add_rules,
     add_perft,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from banneret.bots.registry import BOTS
+from banneret.bots.advice import Advice, advice
+from banneret.bots.bot import Turn
+from banneret.bots.registry import BOTS, STRONGEST, thinker
 from banneret.kernel import match
 from banneret.kernel.errors import RecordError
 from banneret.kernel.game import Game
@@ -13,7 +15,7 @@ from banneret.kernel.record import Record
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import State
-from banneret.lab.match import Players, Seated
+from banneret.lab.match import Players
 
 
 @dataclass(frozen=True)
@@ -102,9 +104,11 @@ class LiveMatch:
 
     # ---------------------------------------------------------------- the end
 
-    def advice(self) -> int:
-        """What the greedy bot would do in the asked seat."""
-        return Seated("greedy", self.player, len(self.deeds)).choose(self.state)
+    def advice(self) -> Advice:
+        """What the strongest bot thinks in the asked seat, from what that seat may know."""
+        turn = Turn(self.state, rng_for(len(self.deeds), "veil"))
+        found = thinker(STRONGEST, rng_for(len(self.deeds), "hint")).analyse(turn)
+        return advice(turn, found, self._language)
 
 
 def resumable(path: str) -> tuple[Record, RecordError | None]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+from banneret.bots.registry import STRONGEST
 from banneret.cli.answers import Answers, Refused
 from banneret.cli.common import command_to_resume, refuse_existing
 from banneret.cli.legend import legend_lines
 from banneret.cli.live import Deed, LiveMatch
 from banneret.cli.screen import Screen
 from banneret.cli.telling import chronicle, mark_of, seat_name, sentences
+from banneret.cli.thoughts import tell
 from banneret.cli.words import words as words_of
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.record import Record
@@ -203,11 +205,9 @@ class Session:
         return False
 
     def _hint(self, _: str) -> bool:
-        notation = self.match.game.format(self.match.state, self.match.advice())
-        for number, choice in enumerate(self._scene.choices, 1):
-            if choice.action == notation:
-                values = {"number": number, "action": notation, "label": choice.label}
-                self.screen.say(self.words.say("told.hint", **values))
+        names = [panel.name for panel in self._scene.panels]
+        numbers = {choice.action: n for n, choice in enumerate(self._scene.choices, 1)}
+        tell(self.match.advice(), STRONGEST, names, numbers, self.screen, self.words)
         return False
 
     # ---------------------------------------------------------------- keeping and leaving

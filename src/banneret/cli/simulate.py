@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-import time
-from collections.abc import Iterable, Iterator
-
-from rich.console import Console
-from rich.progress import Progress
 
 from banneret.cli.common import Commands, add_game, game_and_seats
 from banneret.cli.parser import whole_number
-from banneret.lab.match import MatchResult
+from banneret.cli.progress import with_progress
 from banneret.lab.report import as_data, as_text
 from banneret.lab.runner import plan
 from banneret.lab.runner import run as run_plan
 from banneret.lab.statistics import statistics
-
-LONG = 1.0  # seconds after which it is worth telling how far it is
 
 
 def add(commands: Commands) -> None:
@@ -50,28 +42,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Simulate."""
     game, seats = game_and_seats(arguments, ("greedy",), human=False)
     what = plan(game, seats, arguments.games, arguments.seed)
-    results = list(_with_progress(run_plan(what, arguments.jobs), what.games))
+    results = list(with_progress(run_plan(what, arguments.jobs), what.games, "matches"))
     figures = statistics(results)
     if arguments.json:
         print(json.dumps(as_data(what, figures), indent=2))
     else:
         print(as_text(what, figures))
     return 0
-
-
-def _with_progress(results: Iterable[MatchResult], total: int) -> Iterator[MatchResult]:
-    """The results as they come, with a bar on a terminal's stderr once it takes long."""
-    if not sys.stderr.isatty():
-        yield from results
-        return
-    start = time.monotonic()
-    bar = Progress(console=Console(stderr=True), transient=True)
-    task = bar.add_task("matches", total=total)
-    try:
-        for result in results:
-            bar.advance(task)
-            if time.monotonic() - start > LONG:
-                bar.start()
-            yield result
-    finally:
-        bar.stop()

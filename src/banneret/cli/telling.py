@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import gcd
 from typing import NamedTuple
 
+from banneret.bots.words import name_of
 from banneret.cli.common import HUMAN
 from banneret.cli.live import Deed, LiveMatch
 from banneret.cli.words import words as words_of
@@ -73,7 +74,7 @@ def seat_name(match: LiveMatch, seat: int, language: str) -> str:
 
 def sitter(name: str, language: str) -> str:
     """Who sits in a seat: a bot by its name, a person in the words of the language."""
-    return words_of(language).say("seat.human") if name == HUMAN else name
+    return words_of(language).say("seat.human") if name == HUMAN else name_of(name, language)
 
 
 def odds_text(odds: Odds, words: Catalogue) -> str:

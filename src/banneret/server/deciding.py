@@ -9,7 +9,7 @@ from banneret.server import dice
 from banneret.server.errors import StorageError
 from banneret.server.room import Room
 from banneret.server.services import Services
-from banneret.server.thinking import DECISION, task
+from banneret.server.thinking import task
 from banneret.server.worker import Died, TooLong
 from banneret.server.workers import Busy, Unable
 
@@ -56,7 +56,7 @@ async def choose(services: Services, room: Room, seat: int, bot: str) -> Chosen 
 async def _asked(services: Services, room: Room, bot: str, seed: int) -> str:
     state, row = room.match.state, room.match.row
     job = task(state, row.options, bot, seed)
-    notation = await services.thinkers.decide(job, DECISION, row.owner)
+    notation = await services.thinkers.decide(job, row.owner)
     if legal_action(state, notation) is None:
         raise NotLegal(f"the bot answered {str(notation)[:LONGEST_SHOWN]!r}")
     return notation

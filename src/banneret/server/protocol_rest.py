@@ -64,6 +64,18 @@ class Players(Struct, frozen=True):
     option: str | None
 
 
+class BotInfo(Struct, frozen=True):
+    """A bot; both by language.
+
+    Attributes:
+        name: what it is called.
+        text: for whom it is, what it looks at and how long.
+    """
+
+    name: dict[str, str]
+    text: dict[str, str]
+
+
 class GameInfo(Struct, frozen=True):
     """A game that can be played here.
 
@@ -73,7 +85,9 @@ class GameInfo(Struct, frozen=True):
         players: how many can play.
         hidden_information: whether seats see different things.
         options: what can be chosen.
-        bots: who else can sit down, weakest first.
+        bots: who else can sit down: the levels, weakest first, then simple ones.
+        usual_bot: who sits down if nobody chooses: one that a newcomer can beat.
+        about_bots: what is to be said of those that we made, by their names.
     """
 
     name: str
@@ -82,6 +96,8 @@ class GameInfo(Struct, frozen=True):
     hidden_information: bool
     options: list[OptionInfo]
     bots: list[str]
+    usual_bot: str
+    about_bots: dict[str, BotInfo]
 
 
 class Games(Struct, frozen=True):

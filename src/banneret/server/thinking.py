@@ -8,6 +8,7 @@ from functools import partial
 
 import banneret.games  # noqa: F401  # makes the games known in every process
 from banneret.bots import registry as bots
+from banneret.bots.advice import Advice, advice
 from banneret.bots.bot import Turn
 from banneret.kernel import registry
 from banneret.kernel.rng import rng_for
@@ -47,10 +48,19 @@ def task(state: State, options: Mapping[str, bool | int | str], bot: str, seed: 
 
 def decide(job: Task) -> str:
     """The bot's decision, in notation."""
-    game = registry.entry(job.game).game(job.options)
-    world = game.restore_position(job.world)
+    world = _world(job)
     turn = Turn(world, rng_for(job.seed, "veil"))
-    return game.format(world, bots.make(job.bot, rng_for(job.seed, "bot")).choose(turn))
+    return world.game.format(world, bots.make(job.bot, rng_for(job.seed, "bot")).choose(turn))
+
+
+def advise(job: Task, language: str) -> Advice:
+    """What the bot thinks of the choices, in words."""
+    turn = Turn(_world(job), rng_for(job.seed, "veil"))
+    return advice(turn, bots.thinker(job.bot, rng_for(job.seed, "bot")).analyse(turn), language)
+
+
+def _world(job: Task) -> State:
+    return registry.entry(job.game).game(job.options).restore_position(job.world)
 
 
 class Thinkers:
@@ -72,19 +82,32 @@ class Thinkers:
             )
         )
 
-    async def decide(self, job: Task, rank: int = DECISION, owner: str = "") -> str:
+    async def decide(self, job: Task, owner: str = "") -> str:
         """The bot's decision.
 
         Args:
             job: what is to be decided.
-            rank: DECISION, or HINT, which waits behind all decisions.
             owner: who takes turns with others.
 
         Raises:
             WorkerError: it could not be had.
             Exception: whatever the bot or the game raises.
         """
-        return await self.workers.do(partial(decide, job), self._seconds, rank, owner)
+        return await self.workers.do(partial(decide, job), self._seconds, DECISION, owner)
+
+    async def advise(self, job: Task, language: str, owner: str) -> Advice:
+        """What the bot thinks of the choices, in words; it waits behind all decisions.
+
+        Args:
+            job: what is to be decided.
+            language: of the words.
+            owner: who takes turns with others.
+
+        Raises:
+            WorkerError: it could not be had.
+            Exception: whatever the bot or the game raises.
+        """
+        return await self.workers.do(partial(advise, job, language), self._seconds, HINT, owner)
 
     async def close(self) -> None:
         """Stop thinking at once; nothing is lost, since a thought can be had again."""

@@ -91,6 +91,18 @@ export interface BankClock {
   increment?: number;
 }
 
+/**
+ * A bot; both by language.
+ *
+ * Attributes:
+ * name: what it is called.
+ * text: for whom it is, what it looks at and how long.
+ */
+export interface BotInfo {
+  name: Record<string, string>;
+  text: Record<string, string>;
+}
+
 /** Bring the part of the dice that `seat` pledged, once every seat is taken. */
 export interface Bring {
   type: "bring";
@@ -298,7 +310,9 @@ export interface Explained {
  * players: how many can play.
  * hidden_information: whether seats see different things.
  * options: what can be chosen.
- * bots: who else can sit down, weakest first.
+ * bots: who else can sit down: the levels, weakest first, then simple ones.
+ * usual_bot: who sits down if nobody chooses: one that a newcomer can beat.
+ * about_bots: what is to be said of those that we made, by their names.
  */
 export interface GameInfo {
   name: string;
@@ -307,6 +321,8 @@ export interface GameInfo {
   hidden_information: boolean;
   options: OptionInfo[];
   bots: string[];
+  usual_bot: string;
+  about_bots: Record<string, BotInfo>;
 }
 
 /** Answer of GET /api/games. */
@@ -365,13 +381,30 @@ export interface Hint {
   seat: number;
 }
 
-/** The answer to `hint`: what the bot would do in view `version`. */
+/**
+ * The answer to `hint`: what a bot thinks in view `version`, from what the seat may know.
+ *
+ * Attributes:
+ * action, label: what it would choose.
+ * bot: which one it is.
+ * seat: for whom it thinks.
+ * chances: how likely each seat wins, 0 to 1.
+ * reason: why it would choose that, in a sentence or two.
+ * open: how many choices there are.
+ * choices: the best of them, the best first.
+ */
 export interface Hinted {
   type: "hinted";
   id: string;
   version: number;
   action: string;
   label: string;
+  bot: string;
+  seat: number;
+  chances: number[];
+  reason: string;
+  open: number;
+  choices: Weighed[];
 }
 
 /** An open seat: `path` of the page that takes it, with the `code` in it. */
@@ -1040,6 +1073,27 @@ export interface View {
   draw: DrawOffer | null;
   rematch: number[];
   ending: Ending | null;
+}
+
+/**
+ * A choice as a bot judges it.
+ *
+ * Attributes:
+ * action, label: its notation and its words.
+ * chance: how likely the seat wins after it, 0 to 1.
+ * share: in which part of the simulations it was tried.
+ * likely: how likely it is chosen: 1 or 0, between them where choices are secret.
+ * line: what would follow in notation, itself first.
+ * told: the same in words.
+ */
+export interface Weighed {
+  action: string;
+  label: string;
+  chance: number;
+  share: number;
+  likely: number;
+  line: string[];
+  told: string[];
 }
 
 export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Explain | Hint | AskRematch | Resync | Lift | Speak | Ping;
