@@ -9,7 +9,7 @@ further.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -19,7 +19,6 @@ from banneret.bots.mcts import Analysis
 from banneret.bots.registry import thinker
 from banneret.bots.search import Search
 from banneret.kernel.endings import returns_of
-from banneret.kernel.game import Game
 from banneret.kernel.record import Record
 from banneret.kernel.record_lines import WITHOUT_RESULT
 from banneret.kernel.rng import Rng, rng_for
@@ -244,24 +243,18 @@ def _after(
 # -------------------------------------------------------------------- the whole match
 
 
-def judged(record: Record, bot: str, seed: int, stop: Stop) -> Iterator[Judged]:
-    """Judge every decision of a record, one after the other; raises as `judge`, `decisions_of` do."""
-    for decision in decisions_of(record):
-        yield judge(decision, bot, seed, stop)
-
-
-def review(game: Game, decisions: Sequence[Judged], final: tuple[float, ...] | None) -> Review:
+def review(decisions: Sequence[Judged], final: tuple[float, ...] | None) -> Review:
     """The sum of what was judged.
 
     Args:
-        game: what was played.
         decisions: in their order.
         final: what each seat had in the end, 0 to 1; None: there was no result.
     """
-    luck, choice, others, rest = ([0.0] * game.num_players for _ in range(4))
+    seats = len(decisions[0].chances) if decisions else 0
+    luck, choice, others, rest = ([0.0] * seats for _ in range(4))
     for place, one in enumerate(decisions):
         following = decisions[place + 1].chances if place + 1 < len(decisions) else final
-        for seat in range(game.num_players):
+        for seat in range(seats):
             decided = choice if seat == one.seat else others
             decided[seat] += one.expected[seat] - one.chances[seat]
             if following is not None:

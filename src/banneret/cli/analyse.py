@@ -142,7 +142,7 @@ def _match(
     decisions = decisions_of(record)
     judging = (judge(one, bot, arguments.seed, _never) for one in decisions)
     judged = list(with_progress(judging, len(decisions), "decisions"))
-    found = review(record.game, judged, final_of(record))
+    found = review(judged, final_of(record))
     costly = [one for one in found.costly if arguments.seat in (None, one.seat)]
     if arguments.json:
         told = {"game": record.header.game, "seats": record.header.seats, "bot": bot}

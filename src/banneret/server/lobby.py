@@ -14,7 +14,15 @@ from banneret.kernel.registry import GameEntry
 from banneret.kernel.text import LANGUAGES
 from banneret.server.errors import RequestError
 from banneret.server.protocol_common import PROTOCOL, OptionValue
-from banneret.server.protocol_rest import BotInfo, GameInfo, Games, OptionInfo, Players, RuleInfo, Rules
+from banneret.server.protocol_rest import (
+    BotInfo,
+    GameInfo,
+    Games,
+    OptionInfo,
+    Players,
+    RuleInfo,
+    Rules,
+)
 from banneret.server.settings import NO_HOUSE, House
 
 

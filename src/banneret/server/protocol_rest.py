@@ -360,6 +360,70 @@ class Replayed(Struct, frozen=True):
     moment: Moment
 
 
+class Judgement(Struct, frozen=True):
+    """How likely each seat wins, 0 to 1, at the decision that was step `step`, as `seat` knew it."""
+
+    step: int
+    seat: int
+    chances: list[float]
+
+
+class CostlyDecision(Struct, frozen=True):
+    """A decision that lost win chance.
+
+    Attributes:
+        step, seat: which, and whose.
+        cost: how much it lost, 0 to 1.
+        played, best: what was chosen, and what looks better, in notation.
+        labels: both in words, by language.
+    """
+
+    step: int
+    seat: int
+    cost: float
+    played: str
+    best: str
+    labels: dict[str, list[str]]
+
+
+class Review(Struct, frozen=True):
+    """What a bot thinks of a match that is over. Changes are of win chance, one for each seat.
+
+    Attributes:
+        bot: which one it is.
+        judged: every decision at which there was a choice.
+        final: what each seat had in the end, 0 to 1; None: there was no result.
+        costly: the decisions that cost something beyond doubt, the dearest first.
+        luck: what chance changed.
+        choice, others: what the own decisions changed, and those of the other seats.
+        rest: what came out only later; all four lead from the first chances to the end.
+    """
+
+    bot: str
+    judged: list[Judgement]
+    final: list[float] | None
+    costly: list[CostlyDecision]
+    luck: list[float]
+    choice: list[float]
+    others: list[float]
+    rest: list[float]
+
+
+class Looking(Struct, frozen=True):
+    """How far a bot has looked at a match: answer of GET and POST /api/matches/{id}/review.
+
+    Attributes:
+        state: "none" has asked, it is "working", it is "done", or it has "failed".
+        done, of: how many decisions it has judged, of how many; 0 as long as that is not known.
+        review: what it thinks, once it is done.
+    """
+
+    state: Literal["none", "working", "done", "failed"]
+    done: int
+    of: int
+    review: Review | None
+
+
 class Health(Struct, frozen=True):
     """Answer of GET /healthz.
 
@@ -393,5 +457,6 @@ REST_TYPES = (
     Moment,
     ReplayRequest,
     Replayed,
+    Looking,
     Health,
 )

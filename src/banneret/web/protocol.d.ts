@@ -201,6 +201,24 @@ export interface Choice {
   confirm: boolean;
 }
 
+/**
+ * A decision that lost win chance.
+ *
+ * Attributes:
+ * step, seat: which, and whose.
+ * cost: how much it lost, 0 to 1.
+ * played, best: what was chosen, and what looks better, in notation.
+ * labels: both in words, by language.
+ */
+export interface CostlyDecision {
+  step: number;
+  seat: number;
+  cost: number;
+  played: string;
+  best: string;
+  labels: Record<string, string[]>;
+}
+
 /** A number of a seat, such as its points. */
 export interface Counter {
   kind: string;
@@ -428,6 +446,13 @@ export interface Joined {
   token: string;
 }
 
+/** How likely each seat wins, 0 to 1, at the decision that was step `step`, as `seat` knew it. */
+export interface Judgement {
+  step: number;
+  seat: number;
+  chances: number[];
+}
+
 /**
  * What becomes of a seat that is asked and whose person has been gone for `after` seconds.
  *
@@ -447,6 +472,21 @@ export interface Lift {
   type: "lift";
   id: string;
   seat: number;
+}
+
+/**
+ * How far a bot has looked at a match: answer of GET and POST /api/matches/{id}/review.
+ *
+ * Attributes:
+ * state: "none" has asked, it is "working", it is "done", or it has "failed".
+ * done, of: how many decisions it has judged, of how many; 0 as long as that is not known.
+ * review: what it thinks, once it is done.
+ */
+export interface Looking {
+  state: "done" | "failed" | "none" | "working";
+  done: number;
+  of: number;
+  review: Review | null;
 }
 
 /** Answer of GET /api/matches/{id}; invites are shown to whoever made the match. */
@@ -749,6 +789,29 @@ export interface Resync {
   type: "resync";
   id: string;
   since?: number;
+}
+
+/**
+ * What a bot thinks of a match that is over. Changes are of win chance, one for each seat.
+ *
+ * Attributes:
+ * bot: which one it is.
+ * judged: every decision at which there was a choice.
+ * final: what each seat had in the end, 0 to 1; None: there was no result.
+ * costly: the decisions that cost something beyond doubt, the dearest first.
+ * luck: what chance changed.
+ * choice, others: what the own decisions changed, and those of the other seats.
+ * rest: what came out only later; all four lead from the first chances to the end.
+ */
+export interface Review {
+  bot: string;
+  judged: Judgement[];
+  final: number[] | null;
+  costly: CostlyDecision[];
+  luck: number[];
+  choice: number[];
+  others: number[];
+  rest: number[];
 }
 
 /** A chance step: drawn from `outcomes` by the number that `index` and `label` give. */
