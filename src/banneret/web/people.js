@@ -7,8 +7,9 @@ import { isWord, say } from "./words.js";
 
 /** What a bot is called by people. @param {string} bot */
 export function levelName(bot) {
-  const word = `bot.${bot}`;
-  return isWord(word) ? say(word) : bot;
+  const [kind, of] = bot.split(":");
+  const word = of ? `bot.${kind}-of` : `bot.${bot}`;
+  return isWord(word) ? say(word, { of }) : bot;
 }
 
 /** Who sits there; "" if nobody does yet. @param {SeatInfo | undefined} info */

@@ -26,6 +26,7 @@ function hosted(id) {
       return { over: match.status === "over", seats: match.seats, steps: match.steps };
     },
     moment: (step, seat) => get(ofMatch(id, `steps/${step}`, { seat, language: language.value })),
+    review: () => ofMatch(id, "review"),
   };
 }
 
@@ -50,6 +51,7 @@ function fromFile(record, answer) {
       sent.catch(() => (sent = Promise.resolve(answer)));
       return ask(step, seat);
     }),
+    review: () => ofRecord(answer.record, "review"),
   };
 }
 
