@@ -26,7 +26,7 @@ def match(banneret: Command) -> str:
 
 def test_watch_tells_and_draws(banneret: Command) -> None:
     ran = banneret("watch toy --seats greedy,random --seed 3")
-    assert "Seat A (greedy):\n• A has decided\n" in ran.out
+    assert "Seat A (Greedy):\n• A has decided\n" in ran.out
     assert "⚄ A draws a card" in ran.out
     assert "Your card" not in ran.out
     assert ran.out.count("Round ") >= 2
@@ -35,7 +35,7 @@ def test_watch_tells_and_draws(banneret: Command) -> None:
 def test_watch_lets_no_person_sit(banneret: Command) -> None:
     ran = banneret("watch toy --seats human,random")
     assert (ran.code, ran.out) == (2, "")
-    assert "nobody called 'human' can sit down; there are: greedy, random" in ran.err
+    assert "nobody called 'human' can sit down; there are: level:1, " in ran.err
 
 
 def test_watched_match_is_whole(match: str) -> None:
@@ -49,7 +49,7 @@ def test_replay_tells_the_match(banneret: Command, match: str) -> None:
     ran = banneret(f"replay {match}")
     steps = len(Record.load(match).steps)
     assert ran.out.startswith("toy, rules version 1, players=2, goal=4, rounds=6, top=3\n")
-    assert "Seats: greedy, greedy" in ran.out
+    assert "Seats: Greedy, Greedy" in ran.out
     assert f"After step {steps} of {steps}:" in ran.out
     assert "   1 ⚄ A draws a card" in ran.out
 
@@ -94,7 +94,7 @@ def test_replay_to_a_step(banneret: Command, match: str) -> None:
     assert "Nach Schritt 4 von " in ran.out
     assert "   4 • " in ran.out
     assert "   5 " not in ran.out
-    assert "Plätze: greedy, greedy" in ran.out
+    assert "Plätze: Gierig, Gierig" in ran.out
 
 
 def test_replay_svg(banneret: Command, match: str) -> None:

@@ -72,7 +72,8 @@ def percent(chance: float) -> int:
 
 def points(change: float) -> str:
     """A change of win chance in points, with its sign."""
-    return f"{round(100 * change):+d}"
+    whole = round(100 * change)
+    return f"{whole:+d}" if whole else "0"
 
 
 def graph(values: Sequence[float], width: int) -> str:

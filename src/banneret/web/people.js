@@ -18,6 +18,12 @@ export function personName(info) {
   return info.kind === "bot" && info.bot ? levelName(info.bot) : info.name;
 }
 
+/** What all seats are called, so that no two sound alike. @param {readonly string[]} names @param {Scene} scene */
+export function distinctNames(names, scene) {
+  const alike = new Set(names).size < names.length;
+  return alike ? names.map((name, seat) => `${name} · ${scene.panels[seat].name}`) : names;
+}
+
 /** A scene whose question names the person asked instead of the seat. @param {Scene} scene @param {readonly SeatInfo[]} seats @returns {Scene} */
 export function askByName(scene, seats) {
   const { question, panels } = scene;

@@ -10,11 +10,11 @@ const [WIDTH, HEIGHT] = [600, 180];
 /** Strokes of the lines of several seats: colour is not the only mark. */
 const DASHES = ["", "8 4", "2 4", "12 4 2 4", "5 5", "1 6", "14 6", "6 2 2 2"];
 
-/** The points of a seat's line, from left to right. @param {Review} review @param {number} seat @param {number} last step */
-function pointsOf(review, seat, last) {
-  const points = review.judged.map(({ step, chances }) => [step, chances[seat]]);
-  if (review.final) points.push([last + 1, review.final[seat]]);
-  return points.map(([step, chance]) => [((step - 1) / Math.max(1, last)) * WIDTH, (1 - chance) * HEIGHT]);
+/** The points of a seat's line, from left to right. @param {Review} review @param {number} seat @param {number} last step @param {(moment: number) => number} place */
+function pointsOf(review, seat, last, place) {
+  const points = review.judged.map(({ step, chances }) => [step - 1, chances[seat]]);
+  if (review.final) points.push([last, review.final[seat]]);
+  return points.map(([moment, chance]) => [place(moment), (1 - chance) * HEIGHT]);
 }
 
 /** @param {number[][]} points */
@@ -31,11 +31,13 @@ function pathOf(points) {
  * @param {(step: number) => void} props.jump
  */
 export function Graph({ review, last, current = -1, names, jump }) {
-  const lines = names.map((_, seat) => pointsOf(review, seat, last));
-  const place = (/** @type {number} */ step) => (step / Math.max(1, last)) * WIDTH;
+  const first = review.judged[0].step - 1;
+  const all = Math.max(1, last - first);
+  const place = (/** @type {number} */ moment) => (Math.max(0, moment - first) / all) * WIDTH;
+  const lines = names.map((_, seat) => pointsOf(review, seat, last, place));
   const press = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {SVGElement} */ (event.currentTarget).getBoundingClientRect();
-    jump(Math.round(((event.clientX - box.left) / box.width) * last));
+    jump(first + Math.round(((event.clientX - box.left) / box.width) * all));
   };
   return html`<div class="graph">
     <svg viewBox=${`0 -6 ${WIDTH} ${HEIGHT + 12}`} preserveAspectRatio="none" role="img" aria-label=${say("review.graph")} onClick=${press}>

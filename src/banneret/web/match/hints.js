@@ -29,7 +29,7 @@ function Choice({ choice, scene }) {
   const odds = scene.choices.find(({ action }) => action === choice.action)?.odds ?? [];
   const mixed = choice.likely > 0 && choice.likely < 1;
   const facts = [
-    ...odds.map((one) => `${one.label} ${chance(one.chances, one.of)}`),
+    ...odds.map((one) => `${one.label}: ${chance(one.chances, one.of)}`),
     ...(mixed ? [say("hint.likely", { percent: percent(choice.likely) })] : []),
     say("hint.looked", { percent: percent(choice.share) }),
   ];

@@ -4,7 +4,7 @@ import { effect, html, useEffect, useLayoutEffect, useMemo, useRef, useState } f
 import { say } from "../words.js";
 import { language } from "../settings.js";
 import { ofMatch } from "../net/api.js";
-import { askByName } from "../people.js";
+import { askByName, distinctNames } from "../people.js";
 import { goTo } from "../route.js";
 import { Table } from "../match/table.js";
 import { Hand } from "../match/hand.js";
@@ -117,7 +117,7 @@ function Actions({ table, hand, view }) {
     <${Offers} table=${table} view=${view} />
     <${EndingCard} table=${table} view=${view} />
     ${view.status === "over" && html`<${ReviewPanel} path=${ofMatch(table.match, "review")} last=${view.step}
-      names=${view.scene.panels.map(({ seat }) => table.nameOf(seat, view.scene))}
+      names=${distinctNames(view.scene.panels.map(({ seat }) => table.nameOf(seat, view.scene)), view.scene)}
       jump=${(/** @type {number} */ step) => goTo("replay", table.match, step)} />`}
     <${HintCard} table=${table} scene=${view.scene} />
     <${Buttons} ...${common} choices=${hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
