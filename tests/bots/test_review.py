@@ -71,6 +71,17 @@ def test_what_is_as_good_is_no_mistake() -> None:
     assert sum(cost > 0.0 for cost in costs) <= len(costs) // 2
 
 
+def test_a_decision_is_judged_the_same_whatever_is_hidden() -> None:
+    for own in (1, 2, 3):
+        for action in bidding("1,1").legal_actions():
+            worlds = [bidding(f"{own},{hidden}") for hidden in (1, 2, 3)]
+            one, *others = [
+                judge(Decision(1, world, action, chanced=False), "mcts:60", 5, never)
+                for world in worlds
+            ]
+            assert others == [one, one]
+
+
 def test_who_is_stopped_calls_nothing_a_mistake() -> None:
     state = GAME.parse_position(WINNING)
     decision = Decision(1, state, GAME.parse(state, "let"), chanced=False)

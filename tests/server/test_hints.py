@@ -8,6 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from banneret.bots.registry import STRONGEST
+from banneret.server.thinking import advise, task
+from tests.bots.test_bots import bidding
 from tests.server.client import Client
 from tests.server.house import GENEROUS, House, house, new_match, run
 from tests.server.test_clocks import LONG
@@ -50,6 +53,15 @@ async def seated(table: House) -> Client:
 
 async def ask(client: Client, name: str) -> None:
     await client.socket.send(json.dumps({"type": "hint", "id": name, "seat": 0}))
+
+
+def test_a_hint_is_the_same_whatever_is_hidden() -> None:
+    options = {"players": 2}
+    for own in (1, 2, 3):
+        jobs = [task(bidding(f"{own},{hidden}"), options, STRONGEST, 7) for hidden in (1, 2, 3)]
+        quick = [replace(job, bot="mcts:60") for job in jobs]
+        one, *others = [advise(job, "en") for job in quick]
+        assert others == [one, one]
 
 
 def test_commands_are_answered_while_a_hint_is_thought_about(tmp_path: Path) -> None:

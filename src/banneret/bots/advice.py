@@ -82,10 +82,10 @@ def advice(turn: Turn, found: Analysis, language: str) -> Advice:
 def _way(
     turn: Turn, found: Analysis, choice: Choice, known: dict[str, scene.Choice], language: str
 ) -> Way:
-    notation = turn.game.format(found.world, choice.action)
+    notation = turn.notation(choice.action)
     seen = known.get(notation)
     if seen is None:
-        seen = scene.Choice(notation, turn.game.say_action(found.world, choice.action, language))
+        seen = scene.Choice(notation, turn.label(choice.action, language))
     return Way(
         action=notation,
         label=seen.label,
