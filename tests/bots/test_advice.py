@@ -86,13 +86,15 @@ def test_both_languages_say_the_same() -> None:
 
 
 def test_every_bot_has_a_name_and_a_sentence_from_the_settings() -> None:
-    assert USUAL in BOTS
+    bots = [*(f"level:{level}" for level in range(1, LEVELS + 1)), "greedy", "random"]
+    assert USUAL in bots
+    assert set(bots) <= BOTS.keys()
     for name in entries():
         game = entry(name).game({})
         for language in LANGUAGES:
-            texts = [text_of(game, bot, language) for bot in BOTS]
+            texts = [text_of(game, bot, language) for bot in bots]
             assert all(texts)
-            assert len(set(texts)) == len(BOTS)
+            assert len(set(texts)) == len(bots)
     assert name_of("level:3", "de") == "Stufe 3"
     assert name_of("mcts:1500", "en") == "Search, 1,500 simulations"
     assert name_of("mcts:2s", "de") == "Suche, 2 s"
