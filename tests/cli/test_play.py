@@ -110,6 +110,11 @@ def test_hint_and_board_and_log(banneret: Command) -> None:
     assert "Your card, B" not in ran.out
 
 
+def test_who_names_nobody_plays_against_a_bot_for_newcomers(banneret: Command) -> None:
+    banneret("play toy --seed 3 --record match.jsonl", "1", "quit")
+    assert Record.load("match.jsonl").header.seats == ["human", "level:1"]
+
+
 def test_undo_stops_at_another_seat(banneret: Command) -> None:
     ran = banneret(PLAY, "play", "undo")
     assert "There is nothing to take back" in ran.out

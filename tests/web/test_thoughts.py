@@ -20,7 +20,7 @@ from tests.web.playing import play
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-PERCENT = re.compile(r"\d+ %")
+PERCENT = re.compile(r"\d+\s%")
 
 
 def toy(page: Page, button: str) -> None:

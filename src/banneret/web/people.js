@@ -21,7 +21,7 @@ export function personName(info) {
 /** What all seats are called, so that no two sound alike. @param {readonly string[]} names @param {Scene} scene */
 export function distinctNames(names, scene) {
   const alike = new Set(names).size < names.length;
-  return alike ? names.map((name, seat) => `${name} · ${scene.panels[seat].name}`) : names;
+  return alike ? names.map((name, seat) => `${name} · ${scene.panels[seat].name.split(" (")[0]}`) : names;
 }
 
 /** A scene whose question names the person asked instead of the seat. @param {Scene} scene @param {readonly SeatInfo[]} seats @returns {Scene} */

@@ -40,7 +40,7 @@ export function chance(chances, of) {
 
 /** A win chance from 0 to 1 as people read it: "62 %". @param {number} chance */
 export function percent(chance) {
-  return `${Math.round(100 * chance)} %`;
+  return `${Math.round(100 * chance)}\u00a0%`;
 }
 
 /** A change of win chance in points, with its sign. @param {number} change */
