@@ -14,6 +14,7 @@ from banneret.cli.bench import add as add_bench
 from banneret.cli.challenges import add as add_challenges
 from banneret.cli.failures import add as add_failures
 from banneret.cli.games import add as add_games
+from banneret.cli.match import add as add_match
 from banneret.cli.parser import Parser
 from banneret.cli.perft import add as add_perft
 from banneret.cli.play import add as add_play
@@ -32,6 +33,7 @@ COMMANDS = (
     add_play,
     add_watch,
     add_simulate,
+    add_match,
     add_replay,
     add_recheck,
     add_rules,
