@@ -41,6 +41,7 @@ class Game(ABC):
         options: a frozen dataclass; equal options make equal games.
         bots: how bots think in this game, as its `bots.toml` says; nothing: as they do anywhere.
         feature_names: by what a state is judged, see `State.features`.
+        judgement: what each feature weighs, and how that was found out, as its `judgement.toml` says.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Game(ABC):
     options: object
     bots: Mapping[str, Any] = MappingProxyType({})
     feature_names: tuple[str, ...] = ()
+    judgement: Mapping[str, Any] = MappingProxyType({})
 
     # ---------------------------------------------------------------- states
 

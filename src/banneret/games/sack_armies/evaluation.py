@@ -48,7 +48,8 @@ FEATURE_NAMES: Final = (
     *("own_ground", "taken_ground", "lost_ground", "ranks", "units", "hidden", "attached"),
     *("waiting", "held", "nearness", "turn", "least", "prospect", "rivals"),
 )
-WEIGHTS: Final = weights_of(FEATURE_NAMES, loader.toml("sack_armies", "judgement.toml")["weight"])
+JUDGEMENT: Final = loader.toml("sack_armies", "judgement.toml")
+WEIGHTS: Final = weights_of(FEATURE_NAMES, JUDGEMENT["weight"])
 
 HAND_LIMIT: Final = 3  # what is held beyond goes back
 

@@ -60,7 +60,8 @@ FEATURE_NAMES: Final = (
     *("tokens", "dishonor", "near_goal", "at_goal", "morale", "frail", "items", "gear", "out"),
     *("burden", "hope", "actions", "on_board", "turn", "lead", "lead_morale", "rivals"),
 )
-WEIGHTS: Final = weights_of(FEATURE_NAMES, loader.toml("terreign", "judgement.toml")["weight"])
+JUDGEMENT: Final = loader.toml("terreign", "judgement.toml")
+WEIGHTS: Final = weights_of(FEATURE_NAMES, JUDGEMENT["weight"])
 
 MOST_ITEMS: Final = 5
 EVEN: Final = 0.5  # of a token, for the Attacker of a Duel (its value with best play)

@@ -54,7 +54,8 @@ FEATURE_NAMES: Final = (
     *("ranged", "together", "central", "hurt", "balance", "last", "last_two"),
     *("turn", "commands", "striking", "far"),
 )
-WEIGHTS: Final = weights_of(FEATURE_NAMES, loader.toml("token_terrors", "judgement.toml")["weight"])
+JUDGEMENT: Final = loader.toml("token_terrors", "judgement.toml")
+WEIGHTS: Final = weights_of(FEATURE_NAMES, JUDGEMENT["weight"])
 INNER: Final = sum(1 << 7 * row + column for row in range(1, 6) for column in range(1, 6))
 INMOST: Final = sum(1 << 7 * row + column for row in range(2, 5) for column in range(2, 5))
 
