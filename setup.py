@@ -28,6 +28,7 @@ COMPILED = (
     "kernel/stack.py",
     "kernel/rng.py",
     "kernel/playout.py",
+    "kernel/judgement.py",
     "games/token_terrors/actions.py",
     "games/token_terrors/reasons.py",
     "games/token_terrors/board.py",

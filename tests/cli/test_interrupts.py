@@ -37,6 +37,7 @@ LONG = [
     "simulate token-terrors --games 10000000",
     "simulate terreign --games 10000000 --seats greedy --option players=8",
     "simulate terreign --games 10000000 --jobs 2",
+    "match terreign --games 10000000 --jobs 2 --record records",
     "watch toy --seats greedy --seed 1 --pause 3600 --record match.jsonl",
     "perft token-terrors --depth 9",
     "perft terreign --depth 1000",

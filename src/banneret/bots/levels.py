@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from banneret.bots.bot import Turn
 from banneret.bots.mcts import Analysis, Budget, SearchBot
@@ -90,13 +91,13 @@ def budget_of(game: Game, level: int) -> Budget:
     return Budget(row["simulations"], row.get("seconds", SLOWEST), row.get("forced", 0))
 
 
-def _row(game: Game, level: int) -> dict[str, float]:
+def _row(game: Game, level: int) -> dict[str, Any]:
     rows = game.bots.get("level") or DEFAULT
     return rows[level - 1]
 
 
 # Of a game that says nothing of its own.
-DEFAULT: list[dict[str, float]] = [
+DEFAULT: list[dict[str, Any]] = [
     {"simulations": 20, "sight": 0},
     {"simulations": 100, "sight": 0},
     {"simulations": 300, "sight": 1},

@@ -15,6 +15,8 @@ from banneret.cli.bench import add as add_bench
 from banneret.cli.challenges import add as add_challenges
 from banneret.cli.failures import add as add_failures
 from banneret.cli.games import add as add_games
+from banneret.cli.lab import add as add_lab
+from banneret.cli.match import add as add_match
 from banneret.cli.parser import Parser
 from banneret.cli.perft import add as add_perft
 from banneret.cli.play import add as add_play
@@ -33,6 +35,8 @@ COMMANDS = (
     add_play,
     add_watch,
     add_simulate,
+    add_match,
+    add_lab,
     add_replay,
     add_analyse,
     add_recheck,

@@ -40,6 +40,8 @@ class Game(ABC):
             rules in use have none, so that giving up ends the match for all.
         options: a frozen dataclass; equal options make equal games.
         bots: how bots think in this game, as its `bots.toml` says; nothing: as they do anywhere.
+        feature_names: by what a state is judged, see `State.features`.
+        judgement: what each feature weighs, and how that was found out, as its `judgement.toml` says.
     """
 
     name: str
@@ -52,6 +54,8 @@ class Game(ABC):
     concession: int | None = None
     options: object
     bots: Mapping[str, Any] = MappingProxyType({})
+    feature_names: tuple[str, ...] = ()
+    judgement: Mapping[str, Any] = MappingProxyType({})
 
     # ---------------------------------------------------------------- states
 

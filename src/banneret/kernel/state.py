@@ -187,6 +187,10 @@ class State:
         Of a match that is over, its return.
         """
 
+    def features(self, seat: i64) -> list[float]:
+        """What there is to be said of it for a seat, in the order of the game's `feature_names`."""
+        return []
+
     def random_action(self, rng: Rng) -> i64:
         """A legal action drawn evenly, or a chance outcome drawn by weight.
 

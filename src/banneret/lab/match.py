@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from banneret.bots import registry
 from banneret.bots.bot import Bot, Turn
 from banneret.kernel.bounds import LONGEST_MATCH, Work
 from banneret.kernel.events import Event
+from banneret.kernel.game import Game
 from banneret.kernel.match import perform
+from banneret.kernel.record import Record
+from banneret.kernel.record_replay import new_header
+from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
@@ -24,6 +29,8 @@ class MatchResult:
         turns: how many began.
         first: the seat that took the first turn; None if there was none.
         ending: the last event that happened and the rule it rests on, such as `won (TR-WIN-01)`.
+        asked: how many decisions each seat made.
+        seconds: how long each seat took for them; that is no part of how it went.
     """
 
     returns: tuple[float, ...]
@@ -31,6 +38,8 @@ class MatchResult:
     turns: int
     first: int | None
     ending: str
+    asked: tuple[int, ...] = ()
+    seconds: tuple[float, ...] = field(default=(), compare=False)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -82,39 +91,57 @@ class Players:
         return self._bots[player].choose(state)
 
 
-Watcher = Callable[[State, int], None]
+Doer = Callable[[State, int], Sequence[Event]]
 
 
-def play(
-    state: State, bots: Sequence[str], seed: int, watcher: Watcher | None = None
-) -> MatchResult:
+def play(state: State, bots: Sequence[str], seed: int, do: Doer = perform) -> MatchResult:
     """Play `state` to its end.
 
     Args:
         state: where the match begins; it changes.
         bots: name of the bot in each seat.
         seed: of the chance outcomes and of every bot.
-        watcher: told every action and outcome before it is done.
+        do: does each action and outcome in the state, and tells what came of it.
 
     Raises:
         TooMuchWork: the match does not end.
     """
     work = Work("the match", LONGEST_MATCH)
     players = Players(dict(enumerate(bots)), seed)
-    decisions, first, last = 0, None, None
+    asked, seconds = [0] * len(bots), [0.0] * len(bots)
+    first, last = None, None
     while (player := int(state.current_player())) != TERMINAL:
         work.step()
+        begun = time.perf_counter()
         action = players.choose(state)
         if player != CHANCE:
-            decisions += 1
+            seconds[player] += time.perf_counter() - begun
+            asked[player] += 1
             if first is None and state.turn_number() > 0:
                 first = player
-        if watcher is not None:
-            watcher(state, action)
-        if events := perform(state, action):
+        if events := do(state, action):
             last = events[-1]
-    ending = "end" if last is None else _named(last)
-    return MatchResult(tuple(state.returns()), decisions, int(state.turn_number()), first, ending)
+    return MatchResult(
+        returns=tuple(state.returns()),
+        decisions=sum(asked),
+        turns=int(state.turn_number()),
+        first=first,
+        ending="end" if last is None else _named(last),
+        asked=tuple(asked),
+        seconds=tuple(seconds),
+    )
+
+
+def recorded(game: Game, bots: Sequence[str], seed: int) -> tuple[MatchResult, Record]:
+    """Play a match to its end, and its record.
+
+    Raises:
+        TooMuchWork: the match does not end.
+    """
+    recorder = Recorder(Record(new_header(game, list(bots)), own_files=True))
+    result = play(recorder.match.state, bots, seed, lambda _, action: recorder.do(action).events)
+    recorder.finish()
+    return result, recorder.record()
 
 
 def _named(event: Event) -> str:

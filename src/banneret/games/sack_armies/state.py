@@ -10,7 +10,7 @@ from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import machine
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.canonical import canonical
-from banneret.games.sack_armies.evaluation import evaluate
+from banneret.games.sack_armies.evaluation import evaluate, features
 from banneret.games.sack_armies.ground import Ground
 from banneret.games.sack_armies.observation import observe
 from banneret.games.sack_armies.rules import flips, setup
@@ -65,6 +65,9 @@ class SackState(Table):
 
     def estimate(self, seat: i64) -> float:
         return evaluate(self, seat)
+
+    def features(self, seat: i64) -> list[float]:
+        return list(features(self, seat))
 
     def copy(self) -> SackState:
         twin = SackState(self.book, self.ground)

@@ -13,6 +13,7 @@ from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
 from banneret.games.terreign.checking import problems_of
 from banneret.games.terreign.citations import rules_of
+from banneret.games.terreign.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.terreign.explain import explain_action, uses_of
 from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
 from banneret.games.terreign.options import VARIANTS, Options
@@ -50,6 +51,8 @@ class TerReignGame(Game):
     title = TITLE
     num_distinct_actions = ACTIONS
     bots = loader.toml("terreign", "bots.toml")
+    feature_names = FEATURE_NAMES
+    judgement = JUDGEMENT
     perfect_information = False
     rules_version = 2
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.evaluation import evaluate
+from banneret.games.terreign.evaluation import evaluate, features
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.observation import observe
 from banneret.games.terreign.rules import duel, flow
@@ -102,6 +102,9 @@ class TerReign(Table):
 
     def estimate(self, seat: i64) -> float:
         return evaluate(self, seat)
+
+    def features(self, seat: i64) -> list[float]:
+        return list(features(self, seat))
 
     def copy(self) -> TerReign:
         twin = TerReign()

@@ -44,7 +44,7 @@ from banneret.games.token_terrors.actions import (
 from banneret.games.token_terrors.board import CELLS, SMALL, bit_at, first, nth, popcount, when
 from banneret.games.token_terrors.cards import effects
 from banneret.games.token_terrors.copies import copy_into, key_of
-from banneret.games.token_terrors.evaluation import evaluate
+from banneret.games.token_terrors.evaluation import evaluate, features
 from banneret.games.token_terrors.observation import observe
 from banneret.games.token_terrors.reasons import (
     CANNOT_MARCH,
@@ -554,6 +554,9 @@ class TokenTerrors(Table):
         if self.phase == OVER:
             return self.returns()[seat]
         return evaluate(self, seat)
+
+    def features(self, seat: i64) -> list[float]:
+        return list(features(self, seat))
 
     def copy(self) -> TokenTerrors:
         twin = TokenTerrors()
