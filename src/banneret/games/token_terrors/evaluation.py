@@ -56,8 +56,8 @@ FEATURE_NAMES: Final = (
 )
 JUDGEMENT: Final = loader.toml("token_terrors", "judgement.toml")
 WEIGHTS: Final = weights_of(FEATURE_NAMES, JUDGEMENT["weight"])
-INNER: Final = sum(1 << 7 * row + column for row in range(1, 6) for column in range(1, 6))
-INMOST: Final = sum(1 << 7 * row + column for row in range(2, 5) for column in range(2, 5))
+INNER: Final = sum(bit_at(7 * row + column) for row in range(1, 6) for column in range(1, 6))
+INMOST: Final = sum(bit_at(7 * row + column) for row in range(2, 5) for column in range(2, 5))
 
 
 def evaluate(t: Table, seat: i64) -> float:
