@@ -18,7 +18,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.rng import Rng
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import CHANCE, State
-from banneret.lab.match import Seated
+from banneret.bots.seated import Seated
 
 TARGET = Path(__file__).parents[2] / "src" / "banneret" / "web" / "pictures"
 LIST = """\

@@ -7,10 +7,13 @@ import json
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from rich.console import Console
 from rich.progress import Progress
 
+from banneret.bots.failure import Failure
+from banneret.cli import streams
 from banneret.cli.common import Commands, add_game, game_and_seats
 from banneret.cli.parser import whole_number
 from banneret.lab.match import MatchResult
@@ -19,6 +22,7 @@ from banneret.lab.runner import plan
 from banneret.lab.runner import run as run_plan
 from banneret.lab.statistics import statistics
 
+MOST_TOLD = 10  # failures of bots
 LONG = 1.0  # seconds after which it is worth telling how far it is
 
 
@@ -56,7 +60,14 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(as_data(what, figures), indent=2))
     else:
         print(as_text(what, figures))
+    tell_failures(failure for result in results for failure in result.failures)
     return 0
+
+
+def tell_failures(failures: Iterable[Failure]) -> None:
+    """Say on standard error which decisions bots could not make, the first of them."""
+    for failure in islice(failures, MOST_TOLD):
+        streams.report(str(failure))
 
 
 def _with_progress(results: Iterable[MatchResult], total: int) -> Iterator[MatchResult]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from banneret.bots import registry
-from banneret.bots.bot import Bot, Turn
+from banneret.bots.failure import Failure
+from banneret.bots.seated import Seated, Told, ignore
 from banneret.kernel.bounds import LONGEST_MATCH, Work
 from banneret.kernel.events import Event
 from banneret.kernel.match import perform
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import CHANCE, TERMINAL, State
+
+MOST_FAILURES = 5  # kept of a match
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,8 @@ class MatchResult:
         turns: how many began.
         first: the seat that took the first turn; None if there was none.
         ending: the last event that happened and the rule it rests on, such as `won (TR-WIN-01)`.
+        failures: the first decisions that a bot could not make at once.
+        failed: how many there were.
     """
 
     returns: tuple[float, ...]
@@ -31,6 +35,8 @@ class MatchResult:
     turns: int
     first: int | None
     ending: str
+    failures: tuple[Failure, ...] = ()
+    failed: int = 0
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -39,39 +45,19 @@ class MatchResult:
         return tuple(seat for seat, value in enumerate(self.returns) if value == best > 0)
 
 
-class Seated:
-    """A bot in its seat: with its own generator, and another that veils what it may not see."""
-
-    def __init__(self, name: str, seat: int, seed: int) -> None:
-        """Args:
-        name: which bot.
-        seat: where it sits.
-        seed: of the match.
-
-        Raises:
-            OptionsError: there is no such bot.
-        """
-        self.name = name
-        self._bot: Bot = registry.make(name, rng_for(seed, "bot", seat))
-        self._veil = rng_for(seed, "veil", seat)
-
-    def choose(self, state: State) -> int:
-        """What the bot does in `state`, where it is asked."""
-        return self._bot.choose(Turn(state, self._veil))
-
-
 class Players:
     """Chance and the bots of a match, each with a generator of its own."""
 
-    def __init__(self, bots: Mapping[int, str], seed: int) -> None:
+    def __init__(self, bots: Mapping[int, str], seed: int, told: Told = ignore) -> None:
         """Args:
         bots: by their seats.
         seed: of them all.
+        told: hears of every decision that a bot could not make at once.
 
         Raises:
             OptionsError: there is no such bot.
         """
-        self._bots = {seat: Seated(name, seat, seed) for seat, name in bots.items()}
+        self._bots = {seat: Seated(name, seat, seed, told) for seat, name in bots.items()}
         self._dice = rng_for(seed, "chance")
 
     def choose(self, state: State) -> int:
@@ -100,7 +86,8 @@ def play(
         TooMuchWork: the match does not end.
     """
     work = Work("the match", LONGEST_MATCH)
-    players = Players(dict(enumerate(bots)), seed)
+    failures = list[Failure]()
+    players = Players(dict(enumerate(bots)), seed, failures.append)
     decisions, first, last = 0, None, None
     while (player := int(state.current_player())) != TERMINAL:
         work.step()
@@ -114,7 +101,15 @@ def play(
         if events := perform(state, action):
             last = events[-1]
     ending = "end" if last is None else _named(last)
-    return MatchResult(tuple(state.returns()), decisions, int(state.turn_number()), first, ending)
+    return MatchResult(
+        returns=tuple(state.returns()),
+        decisions=decisions,
+        turns=int(state.turn_number()),
+        first=first,
+        ending=ending,
+        failures=tuple(failures[:MOST_FAILURES]),
+        failed=len(failures),
+    )
 
 
 def _named(event: Event) -> str:
