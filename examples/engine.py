@@ -9,24 +9,23 @@ docs/engine-protocol.md says what else a question holds.
 import json
 import random
 import sys
+from typing import Any
 
-LIKED = ("win", "attack", "shoot", "battle", "capture", "kill", "duel", "x", "play")
+LIKED = ("win", "attack", "shoot", "battle", "capture", "duel", "x", "play")
 
 
-def choose(question, rng):
-    """Attacks where it can, else whatever comes to its mind."""
-    choices = question["choices"]
-    liked = [one for one in choices if any(word in one["do"] for word in LIKED)]
-    return rng.choice(liked or choices)["do"]
+def choose(question: Any, rng: random.Random) -> Any:
+    """Attacks where it can, else does whatever comes to its mind."""
+    choices = [one["do"] for one in question["choices"]]
+    return rng.choice([do for do in choices if any(word in do for word in LIKED)] or choices)
 
 
 rng = random.Random()
-for line in sys.stdin:  # its end is ours
-    message = json.loads(line)
-    answer = None
+for line in sys.stdin:  # when it ends, so do we
+    message, answer = json.loads(line), None
     if message["type"] == "hello":
         answer = {"type": "hello", "protocol": 1, "name": "Hothead"}
-    elif message["type"] == "match":  # what was known of another match is over
+    elif message["type"] == "match":  # what was known of another one is over
         rng = random.Random(message["seed"])
     elif message["type"] == "choose":
         answer = {"type": "choice", "id": message["id"], "do": choose(message, rng)}

@@ -120,7 +120,7 @@ class Cannot(Struct, frozen=True, tag="cannot"):
 ToEngine: TypeAlias = Greeting | NewMatch | Question
 FromEngine: TypeAlias = Hello | Chosen | Cannot
 
-READER = msgspec.json.Decoder(FromEngine)
+READER: msgspec.json.Decoder[FromEngine] = msgspec.json.Decoder(FromEngine)
 
 
 def written(message: ToEngine) -> bytes:

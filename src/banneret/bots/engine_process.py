@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from subprocess import PIPE, Popen, TimeoutExpired
+from typing import IO
 
 import msgspec
 
@@ -34,6 +35,7 @@ AT_LAST = 5.0  # seconds in which what is killed is gone
 MEMORY = 4 << 30  # bytes of address space
 LONGEST_LINE = 65_536  # bytes
 LAST_WORDS = 1_000  # bytes kept of what it says on standard error
+LONGEST_SAID = 200  # characters of it in a message
 CHUNK = 65_536
 NAMES = {Hello: "hello", Chosen: "choice", Cannot: "cannot"}
 
@@ -66,6 +68,12 @@ def _kept(words: Sequence[str], memory: int) -> tuple[int, Popen[bytes]]:
         os.close(theirs)
 
 
+def _unblocked(stream: IO[bytes] | None) -> IO[bytes]:
+    assert stream is not None
+    os.set_blocking(stream.fileno(), False)
+    return stream
+
+
 class EngineProcess:
     """A running engine that has said hello.
 
@@ -84,10 +92,9 @@ class EngineProcess:
             EngineError: it is not started, or does not say hello.
         """
         self._line, self._keeper = _kept(words, memory)
-        assert self._keeper.stdin and self._keeper.stdout and self._keeper.stderr
-        self._in, self._out, self._err = self._keeper.stdin, self._keeper.stdout, self._keeper.stderr
-        for stream in (self._in, self._out, self._err):
-            os.set_blocking(stream.fileno(), False)
+        self._in, self._out, self._err = map(
+            _unblocked, (self._keeper.stdin, self._keeper.stdout, self._keeper.stderr)
+        )
         self.alive = True
         self._heard = b""  # of its output, not taken yet
         self._said = b""  # the last of its standard error
@@ -213,7 +220,8 @@ class EngineProcess:
         self.kill()
         lines = self._said.decode(errors="replace").split("\n")
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
-        return kind(f"{what}; its last words: {shown(last)}" if last else what)
+        words = last[:LONGEST_SAID] if last.isprintable() else ascii(last[:LONGEST_SAID])
+        return kind(f"{what}; its last words: {words}" if words else what)
 
     def end(self) -> bool:
         """Let it end by itself, soon, else kill it; whether it did."""

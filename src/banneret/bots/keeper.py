@@ -13,7 +13,6 @@ import os
 import select
 import signal
 import sys
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -33,7 +32,7 @@ def bound_memory(most: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (bound, bound))
 
 
-def keep(line: int, memory: int, words: Sequence[str]) -> int:
+def keep(line: int, memory: int, words: list[str]) -> int:
     """Run a program until it ends or has to; the code it ended with.
 
     Args:
@@ -63,7 +62,7 @@ def _settle(what: int, value: int) -> None:
         ctypes.CDLL(None).prctl(what, value)
 
 
-def _started(line: int, words: Sequence[str]) -> int:
+def _started(line: int, words: list[str]) -> int:
     """The number of the process that runs the program, at the head of a group of its own."""
     pid = os.fork()
     if pid == 0:
@@ -76,7 +75,7 @@ def _started(line: int, words: Sequence[str]) -> int:
     return pid
 
 
-def _become(line: int, words: Sequence[str]) -> None:
+def _become(line: int, words: list[str]) -> None:
     try:
         _settle(PARENT_DEATH, signal.SIGKILL)
         os.setpgid(0, 0)

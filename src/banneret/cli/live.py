@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from banneret.bots.failure import Failure
 from banneret.bots.registry import is_bot
+from banneret.bots.seated import Seated
 from banneret.kernel import match
 from banneret.kernel.errors import RecordError
 from banneret.kernel.game import Game
@@ -14,7 +15,6 @@ from banneret.kernel.record import Record
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import State
-from banneret.bots.seated import Seated
 from banneret.lab.match import Players
 
 

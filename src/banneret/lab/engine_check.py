@@ -26,7 +26,7 @@ from banneret.kernel.text import shown
 DECISIONS = 25  # of the engine, in each match
 QUIET = 0.1  # seconds in which nothing more may come
 LITTLE = 0.2  # seconds
-STRANGE = "\u00c4\u00df \u5b57 \U0001f409 \"quoted\" \\ \n\t"
+STRANGE = '\u00c4\u00df \u5b57 \U0001f409 "quoted" \\ \n\t'
 UNKNOWN = b'{"type": "news", "text": "a kind of message that a later version may send"}\n'
 
 

@@ -73,7 +73,7 @@ class GameInfo(Struct, frozen=True):
         players: how many can play.
         hidden_information: whether seats see different things.
         options: what can be chosen.
-        bots: who else can sit down, weakest first.
+        bots: who else can sit down: programs that the server's owner named, then our own, weakest first.
     """
 
     name: str

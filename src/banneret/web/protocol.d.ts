@@ -298,7 +298,7 @@ export interface Explained {
  * players: how many can play.
  * hidden_information: whether seats see different things.
  * options: what can be chosen.
- * bots: who else can sit down, weakest first.
+ * bots: who else can sit down: programs that the server's owner named, then our own, weakest first.
  */
 export interface GameInfo {
   name: string;
