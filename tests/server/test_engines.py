@@ -20,6 +20,7 @@ from tests.server.house import House, house, new_match, run
 from tests.server.test_failing import failures, play, sat, told
 
 PROGRAM = Path(__file__).parents[1] / "bots" / "engines.py"
+TRACKER = ("resource_tracker",)  # of Python's own, which stays with the tests
 FAULTS = ("lies", "hangs", "dies", "garbage", "floods", "twice", "another", "forks")
 
 
@@ -54,7 +55,7 @@ def test_an_engine_plays_as_any_other_bot(tmp_path: Path) -> None:
                 kept = await failures(table, match)
                 assert [one["trace"] for one in kept] == []
 
-    with none_left():
+    with none_left(TRACKER):
         run(work())
     assert len(begun.read_text(encoding="utf-8").splitlines()) == 1, (
         "it goes on with the next match"
@@ -101,7 +102,7 @@ def test_the_match_goes_on_with_an_engine_that(fault: str, tmp_path: Path) -> No
                 assert told(client, "faltered") == [SIMPLER] * len(told(client, "faltered")) != []
                 assert "it answered 'all of it'" in kept[0]["trace"]
 
-    with none_left():
+    with none_left(TRACKER):
         run(work())
 
 
@@ -127,7 +128,7 @@ def test_a_match_goes_on_after_a_restart_without_its_engine(tmp_path: Path) -> N
             kept = await failures(table, made["match"]["id"])
             assert "no bot 'mine'" in kept[0]["trace"]
 
-    with none_left():
+    with none_left(TRACKER):
         made = run(before())
         run(after(made))
 
@@ -145,5 +146,5 @@ def test_tables_do_not_wait_for_an_engine_that_sleeps(tmp_path: Path) -> None:
             await sleeper
             assert set(told(slow, "faltered")) == {SIMPLER}
 
-    with none_left():
+    with none_left(TRACKER):
         run(work())
