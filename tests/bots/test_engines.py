@@ -31,12 +31,13 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are l
 GAME = TOY.game({})
 PROGRAM = Path(__file__).with_name("engines.py")
 WORDS = (sys.executable, "-S", str(PROGRAM))
-SHORT = 0.4  # seconds to decide
+SHORT, LONG = 0.8, 20.0  # seconds to decide
+LATE = ("hangs", "late", "mutters")
 
 FAULTS = {
     "cannot": "it says that it cannot: 'no idea'",
-    "hangs": "no answer within 0.4 s",
-    "late": "no answer within 0.4 s",
+    "hangs": "no answer within 0.8 s",
+    "late": "no answer within 0.8 s",
     "dies": r"it ended \(code 1\); its last words: out of sorts",
     "crashes": r"it ended \(code 134\)",
     "closes": "it has closed its input or output",
@@ -46,7 +47,7 @@ FAULTS = {
     "chats": "no message of the protocol: 'I think that",
     "hello": "it says hello again",
     "floods": "it says more than the 65536 bytes that a line may have",
-    "mutters": "no answer within 0.4 s",
+    "mutters": "no answer within 0.8 s",
     "hoards": r"it ended \(code 1\); its last words: MemoryError",
 }
 
@@ -60,13 +61,14 @@ def nothing_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         end_engines()
 
 
-def command(fault: str, *more: str, seconds: float = SHORT) -> str:
+def command(fault: str, *more: str, seconds: float | None = None) -> str:
     """What stands behind `engine:` for an engine with a fault."""
+    seconds = seconds or (SHORT if fault in LATE else LONG)
     return f"{seconds:g}s:{shlex.join([*WORDS, fault, *more])}"
 
 
-def bot(fault: str, *more: str, seconds: float = SHORT) -> EngineBot:
-    return EngineBot(read_command(command(fault, *more, seconds=seconds)), Rng(1))
+def bot(fault: str, *more: str) -> EngineBot:
+    return EngineBot(read_command(command(fault, *more)), Rng(1))
 
 
 def asked_states() -> Iterator[State]:
@@ -85,7 +87,7 @@ def turns() -> Iterator[Turn]:
 
 
 def test_an_engine_is_told_what_it_needs_and_decides() -> None:
-    engine = bot("none", seconds=5)
+    engine = bot("none")
     for turn in turns():
         first = turn.game.format(turn.resample(Rng(1)), turn.legal_actions[0])
         chosen = engine.choose(turn)
@@ -101,7 +103,7 @@ def test_what_is_wrong_is_said_and_the_engine_is_started_anew(fault: str, tmp_pa
         engine.choose(next(asked))
     with pytest.raises(EngineError, match=FAULTS[fault]) as caught:
         engine.choose(next(asked))
-    assert isinstance(caught.value, EngineLate) == (fault in ("hangs", "late", "mutters"))
+    assert isinstance(caught.value, EngineLate) == (fault in LATE)
     for _ in range(2):
         if fault != "cannot":  # which is no fault of form
             engine.choose(next(asked))
@@ -187,7 +189,7 @@ def test_children_of_an_engine_that_has_died_end_too() -> None:
 
 def test_an_engine_serves_one_match_after_another(tmp_path: Path) -> None:
     begun = tmp_path / "begun"
-    name = f"engine:{command('none', str(begun), seconds=5)}"
+    name = f"engine:{command('none', str(begun))}"
     results = [play(GAME.new_initial_state(), [name, "random"], seed) for seed in range(3)]
     assert [result.failed for result in results] == [0, 0, 0]
     play(GAME.new_initial_state(), [name, name], 4)  # one for each seat: they share no secrets
@@ -196,7 +198,7 @@ def test_an_engine_serves_one_match_after_another(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("fault", [*FAULTS, "deaf", "lies", "twice"])
 def test_a_match_goes_on(fault: str) -> None:
-    name = f"engine:{command(fault, seconds=0.1)}"
+    name = f"engine:{command(fault, seconds=0.1 if fault in LATE else LONG)}"
     result = play(GAME.new_initial_state(), [name, "random"], 1)
     assert result.ending != "end"
     assert result.failed > 0

@@ -12,7 +12,7 @@ from banneret.bots.simpler import in_turn
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
 from banneret.lab.match import play
-from examples.own_game import TOY
+from examples.own_game import TOY, ToyState
 
 GAME = TOY.game({})
 
@@ -128,7 +128,7 @@ def _fail(*_: object) -> None:
 @pytest.mark.parametrize("rule", ["do", "legal_actions", "redraw", "allows", "observe"])
 def test_what_the_rules_raise_comes_out(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
     state = GAME.new_initial_state()
-    monkeypatch.setattr(GAME.state_class, rule, _fail)
+    monkeypatch.setattr(ToyState, rule, _fail)
     if rule == "observe":  # which only a bot that looks asks for
         assert play(state, ["random", "random"], 1).failed == 0
     else:
@@ -139,7 +139,7 @@ def test_what_the_rules_raise_comes_out(rule: str, monkeypatch: pytest.MonkeyPat
 def test_what_the_rules_raise_where_only_a_bot_asks_is_told_with_its_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(GAME.state_class, "estimate", _fail)
+    monkeypatch.setattr(ToyState, "estimate", _fail)
     result = play(GAME.new_initial_state(), ["greedy", "random"], 1)
     assert {failure.by for failure in result.failures} == {"random"}
     assert "ArithmeticError: a rule is wrong, at " in result.failures[0].why

@@ -18,7 +18,7 @@ from banneret.kernel.errors import OptionsError
 def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("play", help="play a match in the terminal")
-    seats = "who sits where: human, greedy, random; default human,greedy"
+    seats = "who sits where: human, greedy, random, engine:COMMAND; default human,greedy"
     add_match(parser, seats, optional=True)
     parser.add_argument(
         "--resume",
