@@ -191,7 +191,7 @@ def test_an_engine_serves_one_match_after_another(tmp_path: Path) -> None:
     begun = tmp_path / "begun"
     name = f"engine:{command('none', str(begun))}"
     results = [play(GAME.new_initial_state(), [name, "random"], seed) for seed in range(3)]
-    assert [result.failed for result in results] == [0, 0, 0]
+    assert [result.falters for result in results] == [0, 0, 0]
     play(GAME.new_initial_state(), [name, name], 4)  # one for each seat: they share no secrets
     assert len(begun.read_text(encoding="utf-8").splitlines()) == 2
 
@@ -201,9 +201,9 @@ def test_a_match_goes_on(fault: str) -> None:
     name = f"engine:{command(fault, seconds=0.1 if fault in LATE else LONG)}"
     result = play(GAME.new_initial_state(), [name, "random"], 1)
     assert result.ending != "end"
-    assert result.failed > 0
-    assert len(result.failures) <= 5
-    for failure in result.failures:
+    assert result.falters > 0
+    assert len(result.faltered) <= 5
+    for failure in result.faltered:
         assert (failure.bot, failure.seat, failure.seed, failure.game) == (name, 0, 1, "toy")
         assert failure.by in (name, "greedy")
         GAME.parse_position(failure.position)

@@ -114,10 +114,10 @@ def test_bots_that_do_well_play_as_ever(
     failures: list[Failure], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     results = [play(GAME.new_initial_state(), ["greedy", "random"], seed) for seed in range(5)]
-    assert all((result.failed, result.failures) == (0, ()) for result in results)
+    assert all((result.falters, result.faltered) == (0, ()) for result in results)
     seated(Faulty(1000), failures, monkeypatch)
     result = play(GAME.new_initial_state(), ["faulty", "random"], 1)
-    assert result.failed > len(result.failures) > 0
+    assert result.falters > len(result.faltered) > 0
     assert result.ending.startswith(("won", "drawn"))
 
 
@@ -130,7 +130,7 @@ def test_what_the_rules_raise_comes_out(rule: str, monkeypatch: pytest.MonkeyPat
     state = GAME.new_initial_state()
     monkeypatch.setattr(ToyState, rule, _fail)
     if rule == "observe":  # which only a bot that looks asks for
-        assert play(state, ["random", "random"], 1).failed == 0
+        assert play(state, ["random", "random"], 1).falters == 0
     else:
         with pytest.raises(ArithmeticError, match="a rule is wrong"):
             play(state, ["greedy", "random"], 1)
@@ -141,6 +141,6 @@ def test_what_the_rules_raise_where_only_a_bot_asks_is_told_with_its_place(
 ) -> None:
     monkeypatch.setattr(ToyState, "estimate", _fail)
     result = play(GAME.new_initial_state(), ["greedy", "random"], 1)
-    assert {failure.by for failure in result.failures} == {"random"}
-    assert "ArithmeticError: a rule is wrong, at " in result.failures[0].why
-    assert "test_seated.py:" in result.failures[0].why
+    assert {failure.by for failure in result.faltered} == {"random"}
+    assert "ArithmeticError: a rule is wrong, at " in result.faltered[0].why
+    assert "test_seated.py:" in result.faltered[0].why

@@ -88,7 +88,7 @@ def test_an_engine_whose_name_has_commas_and_spaces_plays(
     assert (ran.code, ran.err) == (0, "")
     data = json.loads(ran.out)
     assert data["seats"] == [mine, "random"]
-    assert data["failed"] == 0
+    assert data["falters"] == 0
 
 
 def test_matches_repeat_for_their_seed_in_any_number_of_processes(banneret: Command) -> None:

@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(as_data(what, figures), indent=2))
     else:
         print(as_text(what, figures))
-    tell_failures(failure for result in results for failure in result.failures)
+    tell_failures(failure for result in results for failure in result.faltered)
     return 0
 
 

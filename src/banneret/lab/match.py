@@ -13,7 +13,7 @@ from banneret.kernel.match import perform
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
-MOST_FAILURES = 5  # kept of a match
+MOST_FALTERED = 5  # kept of a match
 
 
 @dataclass(frozen=True)
@@ -26,8 +26,8 @@ class MatchResult:
         turns: how many began.
         first: the seat that took the first turn; None if there was none.
         ending: the last event that happened and the rule it rests on, such as `won (TR-WIN-01)`.
-        failures: the first decisions that a bot could not make at once.
-        failed: how many there were.
+        faltered: the first decisions that a bot could not make at once.
+        falters: how many there were.
     """
 
     returns: tuple[float, ...]
@@ -35,8 +35,8 @@ class MatchResult:
     turns: int
     first: int | None
     ending: str
-    failures: tuple[Failure, ...] = ()
-    failed: int = 0
+    faltered: tuple[Failure, ...] = ()
+    falters: int = 0
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -86,8 +86,8 @@ def play(
         TooMuchWork: the match does not end.
     """
     work = Work("the match", LONGEST_MATCH)
-    failures = list[Failure]()
-    players = Players(dict(enumerate(bots)), seed, failures.append)
+    faltered = list[Failure]()
+    players = Players(dict(enumerate(bots)), seed, faltered.append)
     decisions, first, last = 0, None, None
     while (player := int(state.current_player())) != TERMINAL:
         work.step()
@@ -107,8 +107,8 @@ def play(
         turns=int(state.turn_number()),
         first=first,
         ending=ending,
-        failures=tuple(failures[:MOST_FAILURES]),
-        failed=len(failures),
+        faltered=tuple(faltered[:MOST_FALTERED]),
+        falters=len(faltered),
     )
 
 

@@ -33,8 +33,8 @@ def as_text(plan: Plan, figures: Statistics) -> str:
         ("turns a match", _lengths(figures.turns)),
         ("ended", ", ".join(f"{kind} {count}" for kind, count in figures.endings.items())),
     ]
-    if figures.failed:
-        rows.append(("bots that could not decide", f"{figures.failed} times"))
+    if figures.falters:
+        rows.append(("bots that could not decide", f"{figures.falters} times"))
     width = max(len(label) for label, _ in rows)
     title = f"{plan.game}: {figures.games} matches, seed {plan.seed}, intervals of 95 %"
     return "\n".join([title, *(f"  {label:<{width}}  {value}" for label, value in rows)])
