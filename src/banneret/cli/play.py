@@ -19,7 +19,10 @@ from banneret.kernel.errors import OptionsError
 def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("play", help="play a match in the terminal")
-    seats = f"who sits where: human, level:1 to level:5, greedy, random; default human,{USUAL}"
+    seats = (
+        "who sits where: human, level:1 to level:5, greedy, random, mcts:2s, engine:COMMAND; "
+        f"default human,{USUAL}"
+    )
     add_match(parser, seats, optional=True)
     parser.add_argument(
         "--resume",

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 
 from banneret.bots.registry import STRONGEST
+from banneret.cli import streams
 from banneret.cli.answers import Answers, Refused
 from banneret.cli.common import command_to_resume, refuse_existing
 from banneret.cli.legend import legend_lines
@@ -67,9 +68,15 @@ class Session:
         elif player in self.match.humans:
             self._ask(player)
         else:
-            self._tell_now(self.match.go_on())
+            deed = self.match.go_on()
+            self._tell_now(deed)
+            if self.match.game.perfect_information:
+                _report(deed)
 
     def _finish(self) -> None:
+        if not self.match.game.perfect_information:  # until now a position would have told too much
+            for deed in self.match.deeds:
+                _report(deed)
         self._catch_up(None if self._curtain else self._at_device)
         self.match.recorder.finish()
         self.screen.show(self._look(None))
@@ -294,3 +301,9 @@ class Session:
             self.screen.say(self.words.say("told.recorded", path=os.fspath(recorder.path)))
         elif recorder.failed:
             self._offer_to_save()
+
+
+def _report(deed: Deed) -> None:
+    """What a bot met that could not decide, so that it can be tried again."""
+    if deed.failure is not None:
+        streams.report(str(deed.failure))

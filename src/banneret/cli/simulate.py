@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import islice
 
+from banneret.bots.failure import Failure
+from banneret.cli import streams
 from banneret.cli.common import Commands, game_and_seats
 from banneret.cli.figures import simulation_text
 from banneret.cli.playing import add_plan, begin_folder, complain_of, written
@@ -17,6 +21,8 @@ from banneret.lab.report import as_data
 from banneret.lab.runner import Played, plan
 from banneret.lab.runner import run as run_plan
 from banneret.lab.statistics import statistics
+
+MOST_TOLD = 10  # failures of bots
 
 
 def add(commands: Commands) -> None:
@@ -47,4 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(as_data(what, figures, failed), indent=2))
     else:
         print(simulation_text(what, figures, say))
+    tell_failures(failure for result in results for failure in result.faltered)
     return int(lost)
+
+
+def tell_failures(failures: Iterable[Failure]) -> None:
+    """Say on standard error which decisions bots could not make, the first of them."""
+    for failure in islice(failures, MOST_TOLD):
+        streams.report(str(failure))

@@ -28,6 +28,19 @@ class Sentence(NamedTuple):
 
 def sentences(match: LiveMatch, deed: Deed, seat: int | None, words: Catalogue) -> list[str]:
     """What `seat` (None: a spectator) hears of a deed."""
+    return [*_faltering(match, deed, words), *_happening(match, deed, seat, words)]
+
+
+def _faltering(match: LiveMatch, deed: Deed, words: Catalogue) -> list[str]:
+    """That a bot could not decide this, which everybody may know."""
+    failure = deed.failure
+    if failure is None or failure.by == failure.bot:
+        return []
+    name = seat_name(match, deed.by, words.language)
+    return [words.say("told.faltered", seat=name, other=failure.by)]
+
+
+def _happening(match: LiveMatch, deed: Deed, seat: int | None, words: Catalogue) -> list[str]:
     language = words.language
     heard = [
         match.game.say_event(event, language) for event in deed.events if event.visible_to(seat)

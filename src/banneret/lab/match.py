@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from banneret.bots import registry
-from banneret.bots.bot import Bot, Turn
+from banneret.bots.failure import Failure
+from banneret.bots.seated import Seated, Told, ignore
 from banneret.kernel.bounds import LONGEST_MATCH, Work
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -17,6 +17,8 @@ from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import CHANCE, TERMINAL, State
+
+MOST_FALTERED = 5  # kept of a match
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,8 @@ class MatchResult:
         ending: the last event that happened and the rule it rests on, such as `won (TR-WIN-01)`.
         asked: how many decisions each seat made.
         seconds: how long each seat took for them; that is no part of how it went.
+        faltered: the first decisions that a bot could not make at once.
+        falters: how many there were.
     """
 
     returns: tuple[float, ...]
@@ -40,6 +44,8 @@ class MatchResult:
     ending: str
     asked: tuple[int, ...] = ()
     seconds: tuple[float, ...] = field(default=(), compare=False)
+    faltered: tuple[Failure, ...] = ()
+    falters: int = 0
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -48,39 +54,19 @@ class MatchResult:
         return tuple(seat for seat, value in enumerate(self.returns) if value == best > 0)
 
 
-class Seated:
-    """A bot in its seat: with its own generator, and another that veils what it may not see."""
-
-    def __init__(self, name: str, seat: int, seed: int) -> None:
-        """Args:
-        name: which bot.
-        seat: where it sits.
-        seed: of the match.
-
-        Raises:
-            OptionsError: there is no such bot.
-        """
-        self.name = name
-        self._bot: Bot = registry.make(name, rng_for(seed, "bot", seat))
-        self._veil = rng_for(seed, "veil", seat)
-
-    def choose(self, state: State) -> int:
-        """What the bot does in `state`, where it is asked."""
-        return self._bot.choose(Turn(state, self._veil))
-
-
 class Players:
     """Chance and the bots of a match, each with a generator of its own."""
 
-    def __init__(self, bots: Mapping[int, str], seed: int) -> None:
+    def __init__(self, bots: Mapping[int, str], seed: int, told: Told = ignore) -> None:
         """Args:
         bots: by their seats.
         seed: of them all.
+        told: hears of every decision that a bot could not make at once.
 
         Raises:
             OptionsError: there is no such bot.
         """
-        self._bots = {seat: Seated(name, seat, seed) for seat, name in bots.items()}
+        self._bots = {seat: Seated(name, seat, seed, told) for seat, name in bots.items()}
         self._dice = rng_for(seed, "chance")
 
     def choose(self, state: State) -> int:
@@ -107,7 +93,8 @@ def play(state: State, bots: Sequence[str], seed: int, do: Doer = perform) -> Ma
         TooMuchWork: the match does not end.
     """
     work = Work("the match", LONGEST_MATCH)
-    players = Players(dict(enumerate(bots)), seed)
+    faltered = list[Failure]()
+    players = Players(dict(enumerate(bots)), seed, faltered.append)
     asked, seconds = [0] * len(bots), [0.0] * len(bots)
     first, last = None, None
     while (player := int(state.current_player())) != TERMINAL:
@@ -129,6 +116,8 @@ def play(state: State, bots: Sequence[str], seed: int, do: Doer = perform) -> Ma
         ending="end" if last is None else _named(last),
         asked=tuple(asked),
         seconds=tuple(seconds),
+        faltered=tuple(faltered[:MOST_FALTERED]),
+        falters=len(faltered),
     )
 
 

@@ -93,7 +93,7 @@ def plan(game: Game, seats: Sequence[str], games: SupportsIndex, seed: SupportsI
     if len(seats) != game.num_players:
         raise OptionsError(f"{game.name} has {game.num_players} seats, not {len(seats)}")
     for name in seats:
-        bots.make(name, Rng())
+        bots.make(name, Rng(), own_programs=True)
     return Plan(game.name, to_dict(game.options), tuple(seats), number, whole(seed, "a seed"))
 
 

@@ -60,7 +60,7 @@ def create_app(settings: Settings) -> Guard:
         time=Timekeeper(),
         metrics=metrics,
         failures=Failures(store, metrics, settings.limits, Timekeeper.now),
-        thinkers=Thinkers(settings.workers, settings.modules, settings.limits),
+        thinkers=Thinkers(settings),
     )
     app = Litestar(
         route_handlers=[*ROUTES, *REVIEW_ROUTES, match_socket, get_page],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from banneret.bots.registry import BOTS, USUAL
@@ -26,13 +27,19 @@ from banneret.server.protocol_rest import (
 from banneret.server.settings import NO_HOUSE, House
 
 
-def games(house: House = NO_HOUSE) -> Games:
-    """Every known game, with what the house plays if nothing else is said."""
+def games(house: House = NO_HOUSE, engines: Iterable[str] = ()) -> Games:
+    """Every known game, with what the house plays if nothing else is said.
+
+    Args:
+        house: options by game.
+        engines: bots that there are only here.
+    """
+    bots = (*engines, *reversed(BOTS))
     return Games(
         PROTOCOL,
         list(LANGUAGES),
         [
-            _game(entry, tuple(BOTS), tuple(house.get(entry.name, {}).items()))
+            _game(entry, bots, tuple(house.get(entry.name, {}).items()))
             for entry in registry.entries().values()
         ],
     )

@@ -328,7 +328,8 @@ export interface Explained {
  * players: how many can play.
  * hidden_information: whether seats see different things.
  * options: what can be chosen.
- * bots: who else can sit down: the levels, weakest first, then simple ones.
+ * bots: who else can sit down: programs that the server's owner named, then the levels, weakest
+ * first, then simple ones.
  * usual_bot: who sits down if nobody chooses: one that a newcomer can beat.
  * about_bots: what is to be said of those that we made, by their names.
  */
