@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from banneret.bots.bot import Turn
 from banneret.bots.random_bot import RandomBot
-from banneret.bots.registry import BOTS
 from banneret.cli import match as match_command
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
+from banneret.kernel.state import State
 from banneret.lab import runner
+from banneret.lab.match import MatchResult, play
 from examples.own_game import TOY
 from tests.cli.command import Command
 
@@ -257,14 +257,13 @@ def test_records_of_a_match(banneret: Command) -> None:
 def test_matches_that_fail_are_told_of(
     banneret: Command, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    class Rare(RandomBot):
-        def choose(self, turn: Turn) -> int:
-            if self._rng.below(40) == 0:
-                raise ArithmeticError("no idea")
-            return super().choose(turn)
+    def rules_that_fail(state: State, bots: Sequence[str], seed: int) -> MatchResult:
+        if seed % 4 == 0:
+            raise ArithmeticError("no idea")
+        return play(state, bots, seed)
 
-    monkeypatch.setitem(BOTS, "rare", Rare)
-    ran = banneret(f"{command} toy --games 20 --seats rare,random --json")
+    monkeypatch.setattr(runner, "play", rules_that_fail)
+    ran = banneret(f"{command} toy --games 20 --seats greedy,random --json")
     failed = json.loads(ran.out)["failed"]
     assert ran.code == 1
     assert 0 < len(failed) < 20

@@ -6,20 +6,21 @@ import json
 import os
 import signal
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from banneret.bots import registry
-from banneret.bots.bot import Turn
 from banneret.bots.random_bot import RandomBot
 from banneret.cli.figures import contest_text
 from banneret.cli.words import words
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.record import Record
 from banneret.kernel.registry import entry
-from banneret.kernel.rng import Rng
+from banneret.kernel.rng import rng_for
+from banneret.kernel.state import State
 from banneret.lab.contest import Contest, points
 from banneret.lab.match import MatchResult, play
 from banneret.lab.report import contest_data
@@ -235,29 +236,20 @@ def test_nothing_was_played() -> None:
 # ---------------------------------------------------------------- failures
 
 
-class Fragile(RandomBot):
-    """A bot that fails in every match in which its lot says so."""
+def failing(monkeypatch: pytest.MonkeyPatch, fails: Callable[[str, int], bool]) -> None:
+    """Let the rules fail in some matches, told by the bot in the first seat and the seed."""
 
-    def __init__(self, rng: Rng) -> None:
-        super().__init__(rng)
-        self._lot = rng.copy().below(4)
-
-    def choose(self, turn: Turn) -> int:
-        """Something, unless the lot says otherwise."""
-        if self._lot == 0:
+    def sometimes(state: State, bots: Sequence[str], seed: int) -> MatchResult:
+        if fails(bots[0], seed):
             raise ArithmeticError("no idea")
-        return super().choose(turn)
+        return play(state, bots, seed)
+
+    monkeypatch.setattr("banneret.lab.runner.play", sometimes)
 
 
-@pytest.fixture
-def fragile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that fails in some matches, whenever they are played."""
-    monkeypatch.setitem(registry.BOTS, "fragile", Fragile)
-
-
-@pytest.mark.usefixtures("fragile")
-def test_matches_that_fail_lose_no_others() -> None:
-    what = exchanged("fragile,random", 40)
+def test_matches_that_fail_lose_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    failing(monkeypatch, lambda first, seed: rng_for(seed, first).below(4) == 0)
+    what = exchanged("greedy,random", 40)
     matches = list(run(what))
     lost = [one for one in matches if one.result is None]
     assert 0 < len(lost) < 40
@@ -273,15 +265,8 @@ def test_matches_that_fail_lose_no_others() -> None:
 
 def test_match_that_fails_once_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     fails = iter([True])
-
-    class Once(RandomBot):
-        def choose(self, turn: Turn) -> int:
-            if next(fails, False):
-                raise ArithmeticError("no idea")
-            return super().choose(turn)
-
-    monkeypatch.setitem(registry.BOTS, "once", Once)
-    what = exchanged("once,random", 4)
+    failing(monkeypatch, lambda *_: next(fails, False))
+    what = exchanged("greedy,random", 4)
     first, *others = run(what)
     assert first.result is not None
     assert "no idea" in first.failures[0]

@@ -25,6 +25,7 @@ def simulation_text(plan: Plan, figures: Statistics, say: Catalogue) -> str:
             say.say("matches.no_draws", share=_share(figures.first_player, say)),
         ),
         *_lengths(figures.decisions, figures.turns, figures.endings, say),
+        *_falters(figures.falters, say),
     ]
     title = say.say("matches.title", game=plan.game, n=figures.games, seed=plan.seed)
     return _table(title, rows)
@@ -51,6 +52,7 @@ def contest_text(contest: Contest, say: Catalogue) -> str:
     ]
     if figures.decisions is not None and figures.turns is not None:
         rows += _lengths(figures.decisions, figures.turns, figures.endings, say)
+    rows += _falters(figures.falters, say)
     if contest.left_out:
         rows.append((say.say("match.left_out"), str(contest.left_out)))
     title = say.say(
@@ -109,6 +111,10 @@ def _lengths(
         (say.say("matches.turns"), _length(turns, say)),
         (say.say("matches.ended"), ", ".join(f"{kind} {n}" for kind, n in endings.items())),
     ]
+
+
+def _falters(falters: int, say: Catalogue) -> list[Row]:
+    return [(say.say("matches.falters"), str(falters))] if falters else []
 
 
 def _length(one: Lengths, say: Catalogue) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from banneret.bots.failure import Failure
 from banneret.cli.common import Commands, game_and_seats
 from banneret.cli.figures import contest_text
 from banneret.cli.playing import (
@@ -14,6 +15,8 @@ from banneret.cli.playing import (
     begin_folder,
     command_of,
     complain_of,
+    noted,
+    report_of,
     written,
 )
 from banneret.cli.progress import with_progress
@@ -77,23 +80,21 @@ def run(arguments: argparse.Namespace) -> int:
     matches = run_plan(what, arguments.jobs)
     if arguments.record:
         begin_folder(arguments.record)
+    faltered = list[Failure]()
+    kept = noted(written(matches, arguments.record), faltered)
     try:
-        any(
-            map(
-                contest.take,
-                with_progress(written(matches, arguments.record), what.games, "matches"),
-            )
-        )
+        any(map(contest.take, with_progress(kept, what.games, "matches")))
     except KeyboardInterrupt:
         contest.leave()
-        _show(contest, arguments)
+        _show(contest, faltered, arguments)
         raise
-    return _show(contest, arguments)
+    return _show(contest, faltered, arguments)
 
 
-def _show(contest: Contest, arguments: argparse.Namespace) -> int:
+def _show(contest: Contest, faltered: Sequence[Failure], arguments: argparse.Namespace) -> int:
     say = words(arguments.language)
     lost = complain_of(contest.failed, say)
+    report_of(faltered)
     if arguments.json:
         command = command_of("match", contest.plan, *_test_words(arguments))
         print(json.dumps({**contest_data(contest), "command": command}, indent=2), flush=True)

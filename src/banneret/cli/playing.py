@@ -7,15 +7,18 @@ import shlex
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from banneret.bots.failure import Failure
 from banneret.cli.common import add_game, add_language
 from banneret.cli.parser import file_name, whole_number
-from banneret.cli.streams import complain
+from banneret.cli.streams import complain, report
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.options import to_dict
 from banneret.kernel.record import write_file
 from banneret.kernel.registry import entry
 from banneret.kernel.text import Catalogue
 from banneret.lab.runner import Plan, Played
+
+MOST_TOLD = 10  # decisions that bots could not make
 
 
 def add_plan(parser: argparse.ArgumentParser) -> None:
@@ -87,6 +90,20 @@ def command_of(command: str, plan: Plan, *more: str) -> str:
         if value != usual[name]:
             words += ["--option", f"{name}={value}"]
     return shlex.join([*words, "--games", str(plan.games), "--seed", str(plan.seed), *more])
+
+
+def noted(matches: Iterable[Played], faltered: list[Failure]) -> Iterator[Played]:
+    """The matches, while the first decisions that bots could not make are added to a list."""
+    for match in matches:
+        if match.result is not None:
+            faltered += match.result.faltered[: MOST_TOLD - len(faltered)]
+        yield match
+
+
+def report_of(faltered: Iterable[Failure]) -> None:
+    """Tell on standard error which decisions bots could not make, so that they can be tried again."""
+    for failure in faltered:
+        report(str(failure))
 
 
 def complain_of(failed: Iterable[Played], say: Catalogue) -> bool:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
 from dataclasses import replace
-from itertools import islice
 
 from banneret.bots.failure import Failure
-from banneret.cli import streams
 from banneret.cli.common import Commands, game_and_seats
 from banneret.cli.figures import simulation_text
-from banneret.cli.playing import add_plan, begin_folder, complain_of, written
+from banneret.cli.playing import (
+    add_plan,
+    begin_folder,
+    complain_of,
+    noted,
+    report_of,
+    written,
+)
 from banneret.cli.progress import with_progress
 from banneret.cli.words import words
 from banneret.kernel.errors import BanneretError
@@ -21,8 +25,6 @@ from banneret.lab.report import as_data
 from banneret.lab.runner import Played, plan
 from banneret.lab.runner import run as run_plan
 from banneret.lab.statistics import statistics
-
-MOST_TOLD = 10  # failures of bots
 
 
 def add(commands: Commands) -> None:
@@ -41,11 +43,13 @@ def run(arguments: argparse.Namespace) -> int:
     matches = run_plan(what, arguments.jobs)
     if arguments.record:
         begin_folder(arguments.record)
-    results, failed = list[MatchResult](), list[Played]()
-    for played in with_progress(written(matches, arguments.record), what.games, "matches"):
+    results, failed, faltered = list[MatchResult](), list[Played](), list[Failure]()
+    kept = noted(written(matches, arguments.record), faltered)
+    for played in with_progress(kept, what.games, "matches"):
         results += [] if played.result is None else [played.result]
         failed += [played] if played.failures else []
     lost = complain_of(failed, say)
+    report_of(faltered)
     if not results:
         raise BanneretError(say.say("matches.nothing"))
     figures = statistics(results)
@@ -53,11 +57,4 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(as_data(what, figures, failed), indent=2))
     else:
         print(simulation_text(what, figures, say))
-    tell_failures(failure for result in results for failure in result.faltered)
     return int(lost)
-
-
-def tell_failures(failures: Iterable[Failure]) -> None:
-    """Say on standard error which decisions bots could not make, the first of them."""
-    for failure in islice(failures, MOST_TOLD):
-        streams.report(str(failure))

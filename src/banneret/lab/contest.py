@@ -56,6 +56,7 @@ class Figures:
         endings: how many matches ended in which way, most frequent first.
         elo: by how much the first of two bots is stronger, and the bounds of that; None: without end.
         chance: how likely it does at least as well by chance, if both are equal; None if there are not two.
+        falters: decisions that a bot could not make at once.
     """
 
     games: int
@@ -69,6 +70,7 @@ class Figures:
     endings: dict[str, int] = field(hash=False)
     elo: tuple[float | None, ...]
     chance: float | None
+    falters: int
 
 
 def points(returns: Sequence[float]) -> tuple[float, ...]:
@@ -188,6 +190,7 @@ class Contest:
             endings=dict(Counter(one.ending for one in results).most_common()),
             elo=(elo(score.value), elo(score.low), elo(score.high)) if two else (),
             chance=chance_of(two) if two else None,
+            falters=sum(one.falters for one in results),
         )
 
     def _mean(self, of: Callable[[_Match], float], even: float | None = None) -> Estimate:
