@@ -14,6 +14,7 @@ from banneret.bots.mcts import Analysis, Budget, SearchBot
 from banneret.bots.search import Settings
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.game import Game
+from banneret.kernel.judgement import weights_of
 from banneret.kernel.rng import Rng
 from banneret.kernel.text import shown
 
@@ -82,7 +83,11 @@ def settings_of(game: Game, level: int) -> Settings:
     """How a level searches in a game."""
     row = {**game.bots.get("search", {}), **_row(game, level)}
     names = ("worlds", "explore", "sharpness", "playout", "sight", "curious")
-    return Settings(**{name: row[name] for name in names if name in row})
+    settings = {name: row[name] for name in names if name in row}
+    if "judgement" in row:
+        weights = {**game.judgement["weight"], **row["judgement"]}
+        settings["weights"] = weights_of(game.feature_names, weights)
+    return Settings(**settings)
 
 
 def budget_of(game: Game, level: int) -> Budget:

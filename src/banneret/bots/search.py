@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.bots.tree import (
@@ -35,15 +36,8 @@ AVERAGED: Final = 6  # outcomes behind a choice that are all judged; of more som
 DRAWN: Final = 2
 DEEPEST: Final = 400  # choices and outcomes on one way through the tree
 MIX: Final = 1_000_003
+OWN_WEIGHTS: Final = vec[float]()
 LARGEST: Final = 0x3FFFFFFFFFFF  # of a name
-
-
-def worth(state: State, outcome: i64, seat: i64) -> float:
-    """How a state is judged for a seat after an outcome; it changes."""
-    state.do(outcome)
-    if state.current_player() == TERMINAL:
-        return state.returns()[seat]
-    return state.estimate(seat)
 
 
 class Settings:
@@ -58,6 +52,7 @@ class Settings:
         sight: turns beyond the present one that are looked into; -1: as far as it comes.
         nodes: how many are kept at most; a node takes less than 300 bytes.
         curious: part of secret choices that is drawn evenly.
+        weights: of the features of the game, by which positions are judged; empty: the game's own.
     """
 
     def __init__(
@@ -69,6 +64,7 @@ class Settings:
         sight: i64 = -1,
         nodes: i64 = 200_000,
         curious: float = 0.1,
+        weights: vec[float] = OWN_WEIGHTS,
     ) -> None:
         self.worlds = worlds
         self.explore = explore
@@ -77,6 +73,7 @@ class Settings:
         self.sight = sight
         self.nodes = nodes
         self.curious = curious
+        self.weights = weights
 
 
 class Search:
@@ -172,7 +169,11 @@ class Search:
             if player == CHANCE:
                 outcome = state.random_outcome(self._rng)
                 state.do(outcome)
-                node = self._outcome(node, outcome)
+                met = self._outcome(node, outcome)
+                if met is None:
+                    values = self._judged(state)
+                    break
+                node = met
                 path.append(node)
                 continue
             if state.secret():
@@ -194,13 +195,19 @@ class Search:
     def _beyond(self, state: State) -> bool:
         return self._how.sight >= 0 and state.turn_number() > self._horizon
 
-    def _outcome(self, node: Node, outcome: i64) -> Node:
-        """The node of an outcome; of very many the later ones share the first one's."""
+    def _outcome(self, node: Node, outcome: i64) -> Node | None:
+        """The node of an outcome; None where there is no room for one.
+
+        Where something is hidden, the later ones of very many share the first one's: what is open
+        is asked of each world anyway.
+        """
         child = node.child(outcome)
         if child is not None:
             return child
-        if len(node.children) >= OUTCOMES or self.nodes >= self._how.nodes:
-            return node.children[0] if node.children else node
+        if not self._open_book and len(node.children) >= OUTCOMES:
+            return node.children[0]
+        if self.nodes >= self._how.nodes:
+            return None
         child = Node(outcome, CHANCE, 0.0, 0.0)
         self.nodes += 1
         node.grow(child)
@@ -273,18 +280,30 @@ class Search:
         if asked == TERMINAL:
             return after.returns()[player]
         if asked != CHANCE:
-            return after.estimate(player)
+            return self._worth(after, player)
         outcomes = after.chance_outcomes()
         total = 0.0
         if len(outcomes) <= AVERAGED:
             weights = 0.0
             for outcome, weight in outcomes:
-                total += float(weight) * worth(after.copy(), outcome, player)
+                total += float(weight) * self._after(after.copy(), outcome, player)
                 weights += float(weight)
             return total / weights
         for _ in range(DRAWN):
-            total += worth(after.copy(), after.random_outcome(self._rng), player)
+            total += self._after(after.copy(), after.random_outcome(self._rng), player)
         return total / float(DRAWN)
+
+    def _after(self, state: State, outcome: i64, seat: i64) -> float:
+        """How a state is judged for a seat after an outcome; it changes."""
+        state.do(outcome)
+        if state.current_player() == TERMINAL:
+            return state.returns()[seat]
+        return self._worth(state, seat)
+
+    def _worth(self, state: State, seat: i64) -> float:
+        """How a state is judged for a seat."""
+        weights = self._how.weights
+        return state.estimate(seat) if len(weights) == 0 else state.weigh(seat, weights)
 
     def _judged(self, state: State) -> list[float]:
         """What a position is worth to each seat."""
@@ -293,9 +312,9 @@ class Search:
         if state.is_terminal():
             return state.returns()
         if self._seats == 2:
-            value = state.estimate(self.seat)
+            value = self._worth(state, self.seat)
             return [value, -value] if self.seat == 0 else [-value, value]
-        return [state.estimate(seat) for seat in range(self._seats)]
+        return [self._worth(state, seat) for seat in range(self._seats)]
 
     def _tell(self, values: list[float]) -> None:
         """Count a simulation on its whole way."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from banneret.bots.levels import MCTS, MOST_SIMULATIONS, budget, budget_of, settings_of
+from banneret.bots.search import Settings
 from banneret.content import loader
 from banneret.kernel.game import Game
 from banneret.kernel.text import Catalogue
@@ -36,7 +37,7 @@ def text_of(game: Game, bot: str, language: str) -> str:
     return say.say(
         "about.level-forced" if limits.forced > 0 else "about.level",
         who=say.say(f"who.{level}"),
-        sight=_sight(int(settings_of(game, level).sight), say),
+        sight=_sight(settings_of(game, level), say),
         simulations=say.say("simulations.many", n=number(limits.simulations, say)),
     )
 
@@ -55,10 +56,14 @@ def _said(table: str, bot: str, say: Catalogue) -> Iterator[str]:
         yield say.say(f"{table}.{bot}")
 
 
-def _sight(turns: int, say: Catalogue) -> str:
+def _sight(settings: Settings, say: Catalogue) -> str:
+    """How far it looks, and whether its judgement is its own."""
+    turns = int(settings.sight)
     if turns < 0:
-        return say.say("sight.far")
-    return say.say("sight.some", n=turns) if turns else say.say("sight.turn")
+        seen = say.say("sight.far")
+    else:
+        seen = say.say("sight.some", n=turns) if turns else say.say("sight.turn")
+    return say.say("sight.hasty", sight=seen) if settings.weights else seen
 
 
 def number(count: int, say: Catalogue) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from banneret.kernel.errors import IllegalAction
@@ -186,6 +187,10 @@ class State:
 
         Of a match that is over, its return.
         """
+
+    def weigh(self, seat: i64, weights: vec[float]) -> float:
+        """As `estimate`, by other weights of the features; a game without features knows none."""
+        return self.estimate(seat)
 
     def features(self, seat: i64) -> list[float]:
         """What there is to be said of it for a seat, in the order of the game's `feature_names`."""

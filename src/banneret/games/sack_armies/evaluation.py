@@ -54,13 +54,13 @@ WEIGHTS: Final = weights_of(FEATURE_NAMES, JUDGEMENT["weight"])
 HAND_LIMIT: Final = 3  # what is held beyond goes back
 
 
-def evaluate(t: Table, seat: i64) -> float:
+def evaluate(t: Table, seat: i64, weights: vec[float]) -> float:
     """From -1 (lost) to 1 (won)."""
     if t.current_player() == TERMINAL:
         return t.returns()[seat]
     if t.fate[seat] != 0:
         return -1.0
-    return judged(features(t, seat), WEIGHTS)
+    return judged(features(t, seat), weights)
 
 
 def features(t: Table, seat: i64) -> vec[float]:

@@ -68,11 +68,11 @@ EVEN: Final = 0.5  # of a token, for the Attacker of a Duel (its value with best
 SWING: Final = 0.25  # how much each success or block changes that
 
 
-def evaluate(t: Table, seat: i64) -> float:
+def evaluate(t: Table, seat: i64, weights: vec[float]) -> float:
     """From -1 (lost) to 1 (won) for a seat."""
     if t.over:
         return t.returns()[seat]
-    return judged(features(t, seat), WEIGHTS)
+    return judged(features(t, seat), weights)
 
 
 def features(t: Table, seat: i64) -> vec[float]:

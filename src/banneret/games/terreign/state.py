@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.evaluation import evaluate, features
+from banneret.games.terreign.evaluation import WEIGHTS, evaluate, features
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.observation import observe
 from banneret.games.terreign.rules import duel, flow
@@ -101,7 +102,10 @@ class TerReign(Table):
     # ---------------------------------------------------------------- copies and views
 
     def estimate(self, seat: i64) -> float:
-        return evaluate(self, seat)
+        return evaluate(self, seat, WEIGHTS)
+
+    def weigh(self, seat: i64, weights: vec[float]) -> float:
+        return evaluate(self, seat, weights)
 
     def features(self, seat: i64) -> list[float]:
         return list(features(self, seat))

@@ -23,7 +23,7 @@ from banneret.games.token_terrors.board import (
 )
 from banneret.games.token_terrors.rules import threat
 from banneret.games.token_terrors.table import FOES, MINE, Table, corners, total
-from banneret.kernel.judgement import empty, judged, weights_of
+from banneret.kernel.judgement import empty, weights_of
 
 # Of one side, less the same of the other.
 TOKENS: Final[i64] = 0  # alive, on the board or in Reserve
@@ -58,11 +58,6 @@ JUDGEMENT: Final = loader.toml("token_terrors", "judgement.toml")
 WEIGHTS: Final = weights_of(FEATURE_NAMES, JUDGEMENT["weight"])
 INNER: Final = sum(bit_at(7 * row + column) for row in range(1, 6) for column in range(1, 6))
 INMOST: Final = sum(bit_at(7 * row + column) for row in range(2, 5) for column in range(2, 5))
-
-
-def evaluate(t: Table, seat: i64) -> float:
-    """From -0.99 (lost) to 0.99 (won) for a seat, while the match goes on."""
-    return judged(features(t, seat), WEIGHTS)
 
 
 def features(t: Table, seat: i64) -> vec[float]:
