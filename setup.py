@@ -28,6 +28,7 @@ COMPILED = (
     "kernel/stack.py",
     "kernel/rng.py",
     "kernel/playout.py",
+    "kernel/judgement.py",
     "games/token_terrors/actions.py",
     "games/token_terrors/reasons.py",
     "games/token_terrors/board.py",
@@ -69,6 +70,9 @@ COMPILED = (
     "games/sack_armies/rules/*.py",
     "games/sack_armies/abilities/*.py",
     "games/sack_armies/questions/*.py",
+    "bots/tree.py",
+    "bots/search.py",
+    "bots/forced.py",
 )
 
 

@@ -168,14 +168,14 @@ def outside_faults(name: str, text: str) -> list[str]:
 
 
 def trusting_faults(name: str, text: str) -> list[str]:
-    """Where the server, whose values come from strangers, would let one of them name a file."""
+    """Where the server, whose values come from strangers, would let one of them name a file or program."""
     if name.split("/")[0] != "server":
         return []
     return [
-        f"{name}:{node.lineno} trusts options with files"
+        f"{name}:{node.lineno} trusts what names a file or program"
         for node in ast.walk(ast.parse(text))
         if (isinstance(node, ast.Attribute) and ast.unparse(node) in TRUSTING)
-        or (isinstance(node, ast.keyword) and node.arg == "own_files")
+        or (isinstance(node, ast.keyword) and node.arg in ("own_files", "own_programs"))
     ]
 
 
@@ -348,6 +348,7 @@ def lines(path: Path) -> list[str]:
         (outside_faults, "content/a.py", "print(1)"),
         (trusting_faults, "server/a.py", "game = entry.game(values, own_files=True)"),
         (trusting_faults, "server/a.py", "read = Record.load"),
+        (trusting_faults, "server/a.py", "bot = make(name, rng, own_programs=True)"),
         (compiled_faults, "kernel/a.py", "x = 1 << square"),
         (compiled_faults, "kernel/a.py", "x = ROW << 7 * row"),
         (compiled_faults, "kernel/a.py", "x = i64(1) << square"),

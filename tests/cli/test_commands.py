@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import json
+import shlex
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from banneret.bots.random_bot import RandomBot
+from banneret.cli import match as match_command
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
+from banneret.kernel.state import State
+from banneret.lab import runner
+from banneret.lab.match import MatchResult, play
 from examples.own_game import TOY
 from tests.cli.command import Command
 
@@ -26,7 +34,7 @@ def match(banneret: Command) -> str:
 
 def test_watch_tells_and_draws(banneret: Command) -> None:
     ran = banneret("watch toy --seats greedy,random --seed 3")
-    assert "Seat A (greedy):\n• A has decided\n" in ran.out
+    assert "Seat A (Greedy):\n• A has decided\n" in ran.out
     assert "⚄ A draws a card" in ran.out
     assert "Your card" not in ran.out
     assert ran.out.count("Round ") >= 2
@@ -35,7 +43,7 @@ def test_watch_tells_and_draws(banneret: Command) -> None:
 def test_watch_lets_no_person_sit(banneret: Command) -> None:
     ran = banneret("watch toy --seats human,random")
     assert (ran.code, ran.out) == (2, "")
-    assert "nobody called 'human' can sit down; there are: greedy, random" in ran.err
+    assert "nobody called 'human' can sit down; there are: level:1, " in ran.err
 
 
 def test_watched_match_is_whole(match: str) -> None:
@@ -49,7 +57,7 @@ def test_replay_tells_the_match(banneret: Command, match: str) -> None:
     ran = banneret(f"replay {match}")
     steps = len(Record.load(match).steps)
     assert ran.out.startswith("toy, rules version 1, players=2, goal=4, rounds=6, top=3\n")
-    assert "Seats: greedy, greedy" in ran.out
+    assert "Seats: Greedy, Greedy" in ran.out
     assert f"After step {steps} of {steps}:" in ran.out
     assert "   1 ⚄ A draws a card" in ran.out
 
@@ -94,7 +102,7 @@ def test_replay_to_a_step(banneret: Command, match: str) -> None:
     assert "Nach Schritt 4 von " in ran.out
     assert "   4 • " in ran.out
     assert "   5 " not in ran.out
-    assert "Plätze: greedy, greedy" in ran.out
+    assert "Plätze: Gierig, Gierig" in ran.out
 
 
 def test_replay_svg(banneret: Command, match: str) -> None:
@@ -201,6 +209,93 @@ def test_simulate(banneret: Command) -> None:
 
 def test_simulate_nothing(banneret: Command) -> None:
     assert "at least one match" in banneret("simulate toy --games 0").err
+
+
+def test_match(banneret: Command) -> None:
+    ran = banneret("match toy --games 21 --seats greedy,random --seed 2 --json")
+    data = json.loads(ran.out)
+    assert (ran.code, ran.err) == (0, "")
+    assert (data["seats"], data["games"]) == (["greedy", "random"], 22)
+    assert sum(data["score"]) == pytest.approx(1)
+    again = json.loads(banneret([*shlex.split(data["command"])[1:], "--json"]).out)
+    assert again["score"] == data["score"]
+    german = banneret("match toy --games 22 --seats greedy,random --seed 2 --language de").out
+    assert f"{100 * data['score'][0]:.1f} %" in german
+    assert "Platz 0 bekommt" in german
+
+
+def test_match_of_one_bot_has_it_in_every_seat(banneret: Command) -> None:
+    data = json.loads(banneret("match toy --option players=3 --games 6 --seats random --json").out)
+    assert data["seats"] == ["random"] * 3
+    assert data["score"] == pytest.approx([1 / 3] * 3)
+
+
+@pytest.mark.parametrize("hypotheses", ["0.5,0.7", "elo:0,150"])
+def test_match_stops_when_it_is_plain(banneret: Command, hypotheses: str) -> None:
+    line = f"match toy --games 5000 --seats random,greedy --sprt {hypotheses} --alpha 0.1 --json"
+    data = json.loads(banneret(line).out)
+    assert data["sprt"]["verdict"] == "weaker"
+    assert data["games"] < 200
+    again = json.loads(banneret([*shlex.split(data["command"])[1:], "--json"]).out)
+    assert again["sprt"] == data["sprt"]
+    assert "random gets 50.0 %" in banneret(line.removesuffix(" --json")).out
+
+
+def test_records_of_a_match(banneret: Command) -> None:
+    assert banneret("match toy --games 4 --seats greedy,random --record records").code == 0
+    names = [path.name for path in sorted(Path("records").iterdir())]
+    assert names == [f"match-00000{number}.jsonl" for number in range(4)]
+    assert "4 of 4 hold" in banneret("recheck records").out
+    ran = banneret("simulate toy --games 4 --record records")
+    assert ran.code == 2
+    assert "records is there already; --record takes a new folder" in ran.err
+    assert banneret("simulate toy --games 2 --record others").code == 0
+    assert len(list(Path("others").iterdir())) == 2
+
+
+@pytest.mark.parametrize("command", ["simulate", "match"])
+def test_matches_that_fail_are_told_of(
+    banneret: Command, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    def rules_that_fail(state: State, bots: Sequence[str], seed: int) -> MatchResult:
+        if seed % 4 == 0:
+            raise ArithmeticError("no idea")
+        return play(state, bots, seed)
+
+    monkeypatch.setattr(runner, "play", rules_that_fail)
+    ran = banneret(f"{command} toy --games 20 --seats greedy,random --json")
+    failed = json.loads(ran.out)["failed"]
+    assert ran.code == 1
+    assert 0 < len(failed) < 20
+    for one in failed:
+        assert one["lost"]
+        assert f"match {one['match']} ({','.join(one['seats'])}; seed {one['seed']})" in ran.err
+    assert "failed twice and does not count: ArithmeticError: no idea" in ran.err
+
+
+def test_match_that_is_interrupted_shows_what_was_played(
+    banneret: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(plan: runner.Plan, jobs: int) -> Iterator[runner.Played]:
+        yield from islice(runner.run(plan, jobs), 5)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(match_command, "run_plan", stopped)
+    ran = banneret("match toy --games 50 --seats greedy,random --json --record records")
+    assert (ran.code, ran.err) == (130, "banneret: stopped by Ctrl-C\n")
+    data = json.loads(ran.out)
+    assert (data["games"], data["left_out"]) == (4, 1)
+    assert len(list(Path("records").iterdir())) == 5
+
+
+def test_no_match_comes_to_its_end(banneret: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> int:
+        raise ArithmeticError("no idea")
+
+    monkeypatch.setattr(RandomBot, "choose", fail)
+    ran = banneret("simulate toy --games 2 --seats random")
+    assert (ran.code, ran.out) == (2, "")
+    assert "no match came to its end" in ran.err
 
 
 def test_games(banneret: Command) -> None:

@@ -17,7 +17,7 @@ from examples.own_game import ToyGame
 from tests.cli.command import Command
 
 PLAY = "play toy --seed 3"
-TERRORS = "play token-terrors --option setup=quick --seed 1"
+TERRORS = "play token-terrors --option setup=quick --seats human,greedy --seed 1"
 EXAMPLES = [
     ("SO→", "Soldier a1 of First player: Readied: Enrage"),
     ("GO↓", "Goblin b1 of First player: Resting"),

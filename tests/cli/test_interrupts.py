@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import sys
 import time
@@ -18,6 +19,7 @@ from tests.processes import none_left
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked at in /proc")
 
 ROOT = Path(__file__).parents[2]
+ENGINE = f"{sys.executable} {ROOT / 'examples' / 'engine.py'}"
 AT_ONCE = 1.0  # seconds of processor time
 SAID = "banneret: stopped by Ctrl-C\n"
 
@@ -37,6 +39,9 @@ LONG = [
     "simulate token-terrors --games 10000000",
     "simulate terreign --games 10000000 --seats greedy --option players=8",
     "simulate terreign --games 10000000 --jobs 2",
+    "match terreign --games 10000000 --jobs 2 --record records",
+    f"simulate toy --games 10000000 --seats 'engine:{ENGINE},random'",
+    f"simulate toy --games 10000000 --seats 'engine:{ENGINE},random' --jobs 2",
     "watch toy --seats greedy --seed 1 --pause 3600 --record match.jsonl",
     "perft token-terrors --depth 9",
     "perft terreign --depth 1000",
@@ -55,7 +60,7 @@ def working(line: str, folder: Path) -> Iterator[Popen[str]]:
     os.mkfifo(folder / "pipe")
     (folder / "banneret").write_text(COMMAND, encoding="utf-8")
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-    words = [sys.executable, "banneret", *line.split()]
+    words = [sys.executable, "banneret", *shlex.split(line)]
     environment = os.environ | {"PYTHONPATH": path, "PYTHONSAFEPATH": "1"}
     with (
         none_left(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from banneret.kernel.record import Record
 from tests.cli.command import Command
 
 # With this seed seat 0 is dealt 1, 3 and 1, and the greedy bot of seat 1 answers.
-PLAY = "play toy --seed 3"
+PLAY = "play toy --seed 3 --seats human,greedy"
 
 
 def test_one_question_at_a_time(banneret: Command) -> None:
@@ -98,12 +99,20 @@ def test_enter_takes_the_only_choice_and_no_other(banneret: Command) -> None:
 
 def test_hint_and_board_and_log(banneret: Command) -> None:
     ran = banneret(PLAY, "play", "hint", "board", "log")
-    assert "Greedy would choose " in ran.out
+    told = ran.out.partition("Level 5 thinks, after ")[2]
+    assert re.search(r"\d  (play|keep)  \w+ your card  wins \d+ %  looked at in \d+ %", told)
+    assert "goes on: " in told
+    assert re.search(r"The next best choice (is about as good|loses \d+ points)", told)
     assert ran.out.count("Round 2") == 2
     log = ran.out.rpartition("Turn 1\n")[2]
     assert "• A shows 1" in log
     assert "Turn 2" in log
     assert "Your card, B" not in ran.out
+
+
+def test_who_names_nobody_plays_against_a_bot_for_newcomers(banneret: Command) -> None:
+    banneret("play toy --seed 3 --record match.jsonl", "1", "quit")
+    assert Record.load("match.jsonl").header.seats == ["human", "level:1"]
 
 
 def test_undo_stops_at_another_seat(banneret: Command) -> None:
@@ -173,7 +182,7 @@ def test_curtain_between_people(banneret: Command) -> None:
 def test_no_person_means_watching(banneret: Command) -> None:
     ran = banneret("play toy --seed 3 --seats random,greedy")
     assert ran.code == 0
-    assert "Seat A (random):" in ran.out
+    assert "Seat A (Random):" in ran.out
 
 
 def test_german(banneret: Command) -> None:
@@ -181,7 +190,7 @@ def test_german(banneret: Command) -> None:
     assert "A: Karte spielen oder behalten?" in ran.out
     assert "Gib die Nummer oder die Notation einer Möglichkeit ein" in ran.out
     assert "• A hat sich entschieden" in ran.out
-    assert "Greedy nähme" in ran.out
+    assert "Stufe 5 denkt nach " in ran.out
     assert "Es gibt nichts zurückzunehmen" in ran.out
     assert "Zug 1" in ran.out
     assert "Die Partie wurde nicht aufgehoben." in ran.out

@@ -50,4 +50,4 @@ def test_seats_that_cannot_be(banneret: Command, line: str, message: str) -> Non
 
 def test_people_and_bots_are_counted_alike(banneret: Command) -> None:
     assert "Seat C" in banneret("play toy --seed 1 --seats human,random,random").out
-    assert "Seat C (random):" in banneret("watch toy --seed 1 --seats random,random,random").out
+    assert "Seat C (Random):" in banneret("watch toy --seed 1 --seats random,random,random").out

@@ -7,11 +7,14 @@ from itertools import pairwise
 import pytest
 
 from banneret.kernel.errors import OptionsError
+from banneret.kernel.events import Event
+from banneret.kernel.match import perform
 from banneret.kernel.state import State
 from banneret.lab.match import MatchResult, play
 from banneret.lab.perft import Count, perft
-from banneret.lab.runner import plan, run
+from banneret.lab.runner import plan
 from examples.own_game import TOY
+from tests.lab.playing import results_of
 
 GAME = TOY.game({})
 
@@ -25,8 +28,13 @@ def test_match_repeats_for_its_seed() -> None:
 
 def test_match_is_told_step_by_step() -> None:
     seen: list[tuple[State, int]] = []
+
+    def do(now: State, action: int) -> list[Event]:
+        seen.append((now.copy(), action))
+        return perform(now, action)
+
     state = GAME.new_initial_state()
-    result = play(state, ["random", "random"], 3, lambda now, do: seen.append((now.copy(), do)))
+    result = play(state, ["random", "random"], 3, do)
     assert result.decisions == sum(before.current_player() >= 0 for before, _ in seen)
     assert result.turns == state.turn_number()
     for (before, action), (after, _) in pairwise(seen):
@@ -59,10 +67,10 @@ def test_who_has_won(returns: tuple[float, ...], winners: tuple[int, ...]) -> No
 
 def test_run_is_the_plan() -> None:
     what = plan(GAME, ["random", "greedy"], 12, seed=5)
-    results = list(run(what))
+    results = results_of(what)
     assert len(results) == 12
-    assert results == list(run(what))
-    assert results != list(run(plan(GAME, ["random", "greedy"], 12, seed=6)))
+    assert results == results_of(what)
+    assert results != results_of(plan(GAME, ["random", "greedy"], 12, seed=6))
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import banneret.games  # noqa: F401  # makes the games known
 from banneret.kernel import registry
-from banneret.kernel.errors import BanneretError, OptionsError
-from banneret.lab.processes import in_order
+from banneret.kernel.errors import OptionsError
+from banneret.lab.processes import Outcome, in_order
 from banneret.lab.runner import plan, run
 from tests.processes import children, none_left
 
@@ -42,13 +43,23 @@ def refuse(number: int) -> int:
 
 
 def vanish(number: int) -> int:
-    """Work that its process does not survive."""
-    os.kill(os.getpid(), signal.SIGKILL)
+    """Work that the process of an odd number does not survive."""
+    if number % 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def vanish_once(folder: Path, number: int) -> int:
+    """Work that the first process of an odd number does not survive."""
+    mark = folder / str(number)
+    if not mark.exists():
+        mark.touch()
+        vanish(number)
     return number
 
 
 def test_results_come_in_order() -> None:
-    assert list(in_order(double, range(9), 3)) == [2 * number for number in range(9)]
+    assert list(in_order(double, range(9), 3)) == [Outcome((2 * n,), ()) for n in range(9)]
     assert list(in_order(double, [], 1)) == []
 
 
@@ -58,14 +69,27 @@ def test_error_comes_out_as_it_was() -> None:
     assert "in refuse" in "".join(caught.value.__notes__)
 
 
-def test_process_that_ends_is_told_of() -> None:
-    with pytest.raises(BanneretError, match=r"ended before its time \(exit code -9\)"):
-        list(in_order(vanish, range(3), 2))
+def test_item_whose_processes_end_is_told_of_and_no_other_is_lost() -> None:
+    expected = [Outcome((), (-9, -9)) if n % 2 else Outcome((n,), ()) for n in range(4)]
+    assert list(in_order(vanish, range(4), 2)) == expected
+
+
+def test_item_whose_process_ends_is_begun_again(tmp_path: Path) -> None:
+    expected = [Outcome((n,), (-9,) if n % 2 else ()) for n in range(3)]
+    assert list(in_order(partial(vanish_once, tmp_path), range(3), 2)) == expected
+
+
+def test_process_that_is_killed_while_it_has_nothing_to_do_is_replaced() -> None:
+    results = in_order(double, range(40), 1)
+    assert next(results) == Outcome((0,), ())
+    (pid,) = workers(os.getpid())
+    os.kill(pid, signal.SIGKILL)
+    assert [one.results for one in results] == [(2 * n,) for n in range(1, 40)]
 
 
 def test_processes_end_when_nobody_wants_more() -> None:
     results = in_order(double, range(10_000), 2)
-    assert next(results) == 0
+    assert next(results) == Outcome((0,), ())
     results.close()  # type: ignore[attr-defined]  # it is a generator
 
 

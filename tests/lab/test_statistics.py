@@ -6,12 +6,15 @@ import json
 
 import pytest
 
+from banneret.cli.figures import simulation_text
+from banneret.cli.words import words
 from banneret.kernel.registry import entry
 from banneret.lab.match import MatchResult
-from banneret.lab.report import as_data, as_text
-from banneret.lab.runner import plan, run
+from banneret.lab.report import as_data
+from banneret.lab.runner import plan
 from banneret.lab.statistics import lengths, quantile, share, statistics
 from examples.own_game import TOY
+from tests.lab.playing import results_of
 
 WON_BY_0 = (1.0, -1.0)
 WON_BY_1 = (-1.0, 1.0)
@@ -70,7 +73,7 @@ def test_statistics() -> None:
 def test_report_as_data_and_as_text() -> None:
     what = plan(TOY.game({"goal": 5}), ["greedy", "random"], 4, 1)
     figures = statistics(some_results())
-    data = json.loads(json.dumps(as_data(what, figures)))
+    data = json.loads(json.dumps(as_data(what, figures, [])))
     assert data["seats"] == ["greedy", "random"]
     assert data["options"]["goal"] == 5
     assert data["wins"][0] == {
@@ -80,7 +83,7 @@ def test_report_as_data_and_as_text() -> None:
         "low": pytest.approx(0.15, abs=0.001),
         "high": pytest.approx(0.85, abs=0.001),
     }
-    text = as_text(what, figures)
+    text = simulation_text(what, figures, words("en"))
     assert "seat 0 (greedy) wins" in text
     assert "50.0 % (15.0 to 85.0), 2 of 4" in text
     assert "won 3, limit 1" in text
@@ -108,14 +111,14 @@ def test_a_win_counts_for_every_seat_that_has_part_in_it() -> None:
 def test_matches_of_alliances_are_no_draws() -> None:
     options = {"players": 4, "variant": "alliances", "goal": 2}
     what = plan(entry("terreign").game(options), ["random"] * 4, 4, 1)
-    results = list(run(what))
+    results = results_of(what)
     figures = statistics(results)
     red, blue, *others = [one.count for one in figures.wins]
     assert others == [red, blue]
     assert (red + blue, figures.draws.count, figures.first_player.of) == (4, 0, 4)
     first = sum(result.first in result.winners for result in results)
     assert figures.first_player.count == first
-    lines = as_text(what, figures).splitlines()
+    lines = simulation_text(what, figures, words("en")).splitlines()
     row = next(line for line in lines if "seat 2 (random) wins" in line)
     assert row.endswith(f"{red} of 4")
     assert any("won by the side that took the first turn" in line for line in lines)
@@ -137,6 +140,9 @@ def test_an_ending_says_who_won_or_nobody_and_by_which_rule(
     options: dict[str, int | str], ending: str
 ) -> None:
     what = plan(entry("terreign").game(options), ["random"] * int(options["players"]), 2, 1)
-    figures = statistics(list(run(what)))
+    figures = statistics(results_of(what))
     assert figures.endings == {ending: 2}
-    assert as_text(what, figures).splitlines()[-1].split(maxsplit=1) == ["ended", f"{ending} 2"]
+    assert simulation_text(what, figures, words("en")).splitlines()[-1].split(maxsplit=1) == [
+        "ended",
+        f"{ending} 2",
+    ]

@@ -83,7 +83,9 @@ def test_a_match_goes_on_with_a_bot_that(
         assert client.view["ending"]["kind"] == "result"
         assert client.view["step"] > 4
         lines = told(client, "faltered")
-        assert lines[0] == (f"The bot ({bot}) of {bot} could not decide; the server drew for it")
+        assert lines[0] == (
+            f"The bot ({bot}) of {bot} could not decide; a simpler one (greedy) did"
+        )
         kept = await failures(table, made["match"]["id"])
         assert {(one["place"], one["seat"], one["bot"]) for one in kept} == {("bot", 1, bot)}
         assert all(one["seed"].isdigit() and "round=" in one["position"] for one in kept)

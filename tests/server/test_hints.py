@@ -8,6 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from banneret.bots.registry import STRONGEST
+from banneret.server.thinking import advise, task
+from tests.bots.test_bots import bidding
 from tests.server.client import Client
 from tests.server.house import GENEROUS, House, house, new_match, run
 from tests.server.test_clocks import LONG
@@ -20,19 +23,17 @@ class Slow:
         self.asked = self.given_up = 0
         self.may_answer = asyncio.Event()
         thinkers: Any = table.services.thinkers
-        self._decide = thinkers.decide
-        thinkers.decide = self.decide
+        self._advise = thinkers.advise
+        thinkers.advise = self.advise
 
-    async def decide(self, job: Any, rank: int = 0, owner: str = "") -> str:
-        if rank == 0:
-            return str(await self._decide(job))
+    async def advise(self, job: Any, language: str, owner: str) -> Any:
         self.asked += 1
         try:
             await self.may_answer.wait()
         except asyncio.CancelledError:
             self.given_up += 1
             raise
-        return str(await self._decide(job, rank, owner))
+        return await self._advise(job, language, owner)
 
     async def is_asked(self, number: int) -> None:
         while self.asked < number:
@@ -52,6 +53,15 @@ async def seated(table: House) -> Client:
 
 async def ask(client: Client, name: str) -> None:
     await client.socket.send(json.dumps({"type": "hint", "id": name, "seat": 0}))
+
+
+def test_a_hint_is_the_same_whatever_is_hidden() -> None:
+    options = {"players": 2}
+    for own in (1, 2, 3):
+        jobs = [task(bidding(f"{own},{hidden}"), options, STRONGEST, 7) for hidden in (1, 2, 3)]
+        quick = [replace(job, bot="mcts:60") for job in jobs]
+        one, *others = [advise(job, "en") for job in quick]
+        assert others == [one, one]
 
 
 def test_commands_are_answered_while_a_hint_is_thought_about(tmp_path: Path) -> None:

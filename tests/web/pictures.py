@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from banneret.bots.seated import Seated
 from banneret.faces.svg_board import UNIT, board, frame_of
 from banneret.faces.svg_style import STYLE
 from banneret.kernel import registry
@@ -18,7 +19,6 @@ from banneret.kernel.game import Game
 from banneret.kernel.rng import Rng
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import CHANCE, State
-from banneret.lab.match import Seated
 
 TARGET = Path(__file__).parents[2] / "src" / "banneret" / "web" / "pictures"
 LIST = """\

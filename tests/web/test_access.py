@@ -70,6 +70,26 @@ def test_cards_that_glow_have_no_serious_fault(visit: Visit, scheme: str) -> Non
     assert faults(person) == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_bots_think_has_no_serious_fault(visit: Visit, scheme: str) -> None:
+    person = visit(color_scheme=scheme)
+    page = person.page
+    card = page.locator(".game-card", has_text="Toy")
+    card.get_by_role("button", name="Play against a bot").click()
+    page.wait_for_selector(".question.mine")
+    page.keyboard.press("h")
+    page.wait_for_selector(".weighed > li")
+    page.locator(".weighed summary").first.click()
+    assert faults(person) == []
+    person.go()
+    card.get_by_role("button", name="Watch bots").click()
+    page.wait_for_selector(".ending")
+    page.get_by_role("button", name="Look the match over").click()
+    page.wait_for_selector(".review .graph")
+    page.locator(".as-table summary").click()
+    assert faults(person) == []
+
+
 def test_a_replay_on_a_phone_has_no_serious_fault(visit: Visit) -> None:
     person = visit(locale="de-DE", viewport={"width": 360, "height": 740})
     page = person.page

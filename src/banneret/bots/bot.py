@@ -48,6 +48,14 @@ class Turn:
         """What the seat knows; made when it is first asked for."""
         return self._observation
 
+    def notation(self, action: int) -> str:
+        """What a record would say of a legal action."""
+        return self.game.format(self._world, action)
+
+    def label(self, action: int, language: str) -> str:
+        """What a legal action does, in words."""
+        return self.game.say_action(self._world, action, language)
+
     def resample(self, rng: Rng) -> State:
         """A new state drawn from those the seat cannot tell from the true one.
 

@@ -8,12 +8,17 @@ from collections.abc import Sequence
 
 import banneret
 from banneret import _interrupt
+from banneret.bots.engine import end_engines
 from banneret.cli import streams
+from banneret.cli.analyse import add as add_analyse
 from banneret.cli.army import add as add_army
 from banneret.cli.bench import add as add_bench
 from banneret.cli.challenges import add as add_challenges
+from banneret.cli.engine import add as add_engine
 from banneret.cli.failures import add as add_failures
 from banneret.cli.games import add as add_games
+from banneret.cli.lab import add as add_lab
+from banneret.cli.match import add as add_match
 from banneret.cli.parser import Parser
 from banneret.cli.perft import add as add_perft
 from banneret.cli.play import add as add_play
@@ -32,11 +37,15 @@ COMMANDS = (
     add_play,
     add_watch,
     add_simulate,
+    add_match,
+    add_lab,
     add_replay,
+    add_analyse,
     add_recheck,
     add_rules,
     add_perft,
     add_bench,
+    add_engine,
     add_games,
     add_army,
     add_challenges,
@@ -60,6 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             _interrupt.leave_to_main()
             return _main(argv)
         finally:
+            end_engines()
             streams.settle()
             _interrupt.wait_for_main()
     except KeyboardInterrupt:

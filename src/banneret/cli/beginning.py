@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 
-from banneret.bots.registry import BOTS
+from banneret.bots.engine import is_engine
+from banneret.bots.registry import is_bot
 from banneret.cli.common import (
     HUMAN,
     OWN_CONTENT,
@@ -25,6 +26,7 @@ from banneret.kernel.errors import OptionsError, RecordError
 from banneret.kernel.record import Record, RecordFile
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
+from banneret.kernel.text import shown
 
 
 def add_match(parser: argparse.ArgumentParser, seats: str, *, optional: bool = False) -> None:
@@ -102,9 +104,7 @@ def _read_again(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     record, lost = resumable(arguments.resume)
     if arguments.game not in (None, record.header.game):
         raise OptionsError(f"{arguments.resume} is a match of {record.header.game}")
-    # A name that is no bot's is a person's.
-    present = [name if name in BOTS else HUMAN for name in record.header.seats]
-    seats = seats_of(arguments.seats or ",".join(present), record.game, (), human=True)
+    seats = seats_of(arguments.seats or _present(record, arguments), record.game, (), human=True)
     match = _match(record, seats, arguments, screen)
     say = words(arguments.language).say
     if lost is not None:
@@ -113,6 +113,21 @@ def _read_again(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
         screen.notice(say("told.otherwise", n=len(record.steps)))
     screen.notice(say("told.resumed", n=len(record.steps), path=arguments.resume))
     return match
+
+
+def _present(record: Record, arguments: argparse.Namespace) -> str:
+    """Who sat where: a name that is no bot's is a person's. No command in a file is run.
+
+    Raises:
+        OptionsError: an engine did, and nobody says that it may be started.
+    """
+    for seat, name in enumerate(record.header.seats):
+        if is_engine(name):
+            raise OptionsError(
+                f"{arguments.resume}: {shown(name)} sat in seat {seat}, and no command in a file is "
+                "run; name who sits where by --seats"
+            )
+    return ",".join(name if is_bot(name) else HUMAN for name in record.header.seats)
 
 
 def _match(

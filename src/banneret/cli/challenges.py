@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from banneret.bots.registry import BOTS
+from banneret.bots.registry import is_bot
 from banneret.cli import profile as profiles
 from banneret.cli.common import Commands, add_language
 from banneret.cli.parser import file_name, whole_number
@@ -123,7 +123,7 @@ def tell_played(record: Record, path: str | None, screen: Screen, language: str)
 
 def people_in(record: Record) -> list[int]:
     """The seats that people sat in: their names are no bot's."""
-    return [seat for seat, name in enumerate(record.header.seats) if name not in BOTS]
+    return [seat for seat, name in enumerate(record.header.seats) if not is_bot(name)]
 
 
 def _load(path: str) -> Record:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from banneret.bots.registry import BOTS
+from banneret.bots.registry import BOTS, is_bot, make
 from banneret.cli import profile as profiles
 from banneret.cli.parser import file_name
 from banneret.content.loader import own_file
@@ -20,11 +21,13 @@ from banneret.kernel.game import Game
 from banneret.kernel.options import option_help
 from banneret.kernel.record import RecordFile
 from banneret.kernel.recorder import Recorder
+from banneret.kernel.rng import Rng
 from banneret.kernel.text import LANGUAGES, shown
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 HUMAN = "human"
+NAME = re.compile(r"""(?:^|,)((?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^,])*)""", re.DOTALL)
 EARNED = "earned"  # stands for the cards that the profile has unlocked
 OWN_CONTENT = ("factions", "cards")  # options that hold the text of a file
 
@@ -221,9 +224,14 @@ def game_and_seats(
     Raises:
         OptionsError, UnknownGame, ContentError: see `game_of` and `seats_of`.
     """
-    named = len(arguments.seats.split(",")) if arguments.seats else 1
+    named = len(names_in(arguments.seats)) if arguments.seats else 1
     game = game_of(arguments, named if named > 1 else None)
     return game, seats_of(arguments.seats, game, default, human)
+
+
+def names_in(text: str) -> list[str]:
+    """The names between commas; in quotation marks, as in a shell, a comma is part of a name."""
+    return [found[1].strip() for found in NAME.finditer(text)]
 
 
 def seats_of(text: str | None, game: Game, default: Sequence[str], human: bool) -> list[str]:
@@ -240,14 +248,17 @@ def seats_of(text: str | None, game: Game, default: Sequence[str], human: bool) 
     """
     if text is None:
         return [default[min(seat, len(default) - 1)] for seat in range(game.num_players)]
-    names = [name.strip() for name in text.split(",")]
-    known = [HUMAN, *BOTS] if human else list(BOTS)
+    names = names_in(text)
     for name in names:
-        if name not in known:
+        if is_bot(name):
+            make(name, Rng(), own_programs=True)
+        elif not human or name != HUMAN:
+            known = [HUMAN, *BOTS] if human else list(BOTS)
             raise OptionsError(
-                f"nobody called {shown(name)} can sit down; there are: {', '.join(known)}"
+                f"nobody called {shown(name)} can sit down; there are: "
+                f"{', '.join(known)}, engine:COMMAND"
             )
-    if len(names) == 1 and names[0] in BOTS:
+    if len(names) == 1 and is_bot(names[0]):
         return names * game.num_players
     if len(names) != game.num_players:
         raise OptionsError(f"--seats names {len(names)}; {game.name} has {game.num_players} seats")

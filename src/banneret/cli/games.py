@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from banneret.bots.registry import BOTS
+from banneret.bots.words import text_of
 from banneret.cli.common import Commands, add_language
 from banneret.cli.words import words
 from banneret.faces.plain import one_line
@@ -37,6 +39,9 @@ def run(arguments: argparse.Namespace) -> int:
         values = _values(about, words(arguments.language))
         text = f"{about.text[arguments.language]}{values} [{', '.join(about.rules)}]"
         print(f"  {name}={_shown(defaults[name])}  {text}")
+    print(words(arguments.language).say("games.bots"))
+    for bot in BOTS:
+        print(f"  {bot:<8}  {text_of(entry.game({}), bot, arguments.language)}")
     return 0
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from banneret.bots.registry import BOTS
+from banneret.bots.advice import Advice, advice
+from banneret.bots.bot import Turn
+from banneret.bots.failure import Failure
+from banneret.bots.registry import STRONGEST, is_bot, thinker
 from banneret.kernel import match
 from banneret.kernel.errors import RecordError
 from banneret.kernel.game import Game
@@ -13,14 +16,19 @@ from banneret.kernel.record import Record
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import State
-from banneret.lab.match import Players, Seated
+from banneret.lab.match import Players
 
 
 @dataclass(frozen=True)
 class Deed(match.Deed):
-    """What was done, and what it does in words."""
+    """What was done, and what it does in words.
+
+    Attributes:
+        failure: why a bot could not decide this at once; None: it did, or no bot was asked.
+    """
 
     label: str
+    failure: Failure | None = None
 
 
 class LiveMatch:
@@ -46,9 +54,10 @@ class LiveMatch:
         self.game: Game = recorder.match.game
         self.deeds: list[Deed] = []
         self._language = language
-        bots = {seat: name for seat, name in enumerate(seats) if name in BOTS}
+        bots = {seat: name for seat, name in enumerate(seats) if is_bot(name)}
         self.humans = frozenset(range(len(seats))) - bots.keys()
-        self._players = Players(bots, seed)
+        self._failed: list[Failure] = []
+        self._players = Players(bots, seed, self._failed.append)
         before = recorder.match.state_after(0)
         for deed in recorder.match.deeds:
             self._note(before, deed)
@@ -81,7 +90,8 @@ class LiveMatch:
 
     def _note(self, before: State, deed: match.Deed) -> Deed:
         label = self.game.say_action(before, deed.action, self._language)
-        self.deeds.append(Deed(**vars(deed), label=label))
+        failure = self._failed.pop() if self._failed else None
+        self.deeds.append(Deed(**vars(deed), label=label, failure=failure))
         return self.deeds[-1]
 
     # ---------------------------------------------------------------- taking back
@@ -102,9 +112,11 @@ class LiveMatch:
 
     # ---------------------------------------------------------------- the end
 
-    def advice(self) -> int:
-        """What the greedy bot would do in the asked seat."""
-        return Seated("greedy", self.player, len(self.deeds)).choose(self.state)
+    def advice(self) -> Advice:
+        """What the strongest bot thinks in the asked seat, from what that seat may know."""
+        turn = Turn(self.state, rng_for(len(self.deeds), "veil"))
+        found = thinker(STRONGEST, rng_for(len(self.deeds), "hint")).analyse(turn)
+        return advice(turn, found, self._language)
 
 
 def resumable(path: str) -> tuple[Record, RecordError | None]:

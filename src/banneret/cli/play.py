@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from banneret.bots.registry import USUAL
 from banneret.cli import watch
 from banneret.cli.beginning import add_match, begin, resume
 from banneret.cli.challenges import add_profile, tell_played
@@ -18,7 +19,10 @@ from banneret.kernel.errors import OptionsError
 def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("play", help="play a match in the terminal")
-    seats = "who sits where: human, greedy, random; default human,greedy"
+    seats = (
+        "who sits where: human, level:1 to level:5, greedy, random, mcts:2s, engine:COMMAND; "
+        f"default human,{USUAL}"
+    )
     add_match(parser, seats, optional=True)
     parser.add_argument(
         "--resume",
@@ -55,4 +59,4 @@ def run(arguments: argparse.Namespace) -> int:
 def _new(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     if arguments.game is None:
         raise OptionsError("name the game to play, such as: banneret play token-terrors")
-    return begin(arguments, screen, (HUMAN, "greedy"), human=True)
+    return begin(arguments, screen, (HUMAN, USUAL), human=True)

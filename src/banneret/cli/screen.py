@@ -9,7 +9,7 @@ import textwrap
 from contextlib import suppress
 
 from banneret.cli.terminal import choices, draw
-from banneret.faces.paint import Ink, speaks_unicode, write
+from banneret.faces.paint import Ink, fit, speaks_unicode, write
 from banneret.faces.plain import escaped, one_line
 from banneret.kernel.scene import Scene
 
@@ -44,6 +44,11 @@ class Screen:
         )
         inks = [[Ink(line, style)] for line in lines or [""]]
         sys.stdout.write(write(inks, self.colour, speaks_unicode()))
+
+    def row(self, text: str) -> None:
+        """Print a line whose columns are to stay, as far as there is room."""
+        line = fit([Ink(escaped(text))], self.width)
+        sys.stdout.write(write([line], self.colour, speaks_unicode()))
 
     def complain(self, text: str) -> None:
         """Print what is wrong, in bounds."""

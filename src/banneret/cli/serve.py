@@ -5,11 +5,15 @@ from __future__ import annotations
 import argparse
 import importlib
 import os
+import re
 import threading
 import webbrowser
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from banneret.bots.engine import Command, read_command
+from banneret.bots.engine_process import EngineError, EngineProcess
+from banneret.bots.registry import is_bot
 from banneret.cli.common import Commands, add_own_content, faults_named, own_content
 from banneret.cli.parser import file_name, whole_number
 from banneret.cli.words import words
@@ -17,6 +21,7 @@ from banneret.kernel import registry
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.options import option_help
 from banneret.kernel.record import Record
+from banneret.kernel.text import shown
 
 if TYPE_CHECKING:
     from banneret.server.settings import Settings
@@ -26,6 +31,7 @@ DATABASE = "BANNERET_DATABASE"
 OPEN_AFTER = 1.0  # seconds
 EVERYWHERE = "0.0.0.0"
 MOST_WORKERS = 256
+NAME_OF_BOT = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,29}")
 
 
 def add(commands: Commands) -> None:
@@ -74,6 +80,13 @@ def add(commands: Commands) -> None:
         "--no-sync",
         action="store_true",
         help="SQLite: do not wait for the disk; faster, but a loss of power may lose last moves",
+    )
+    parser.add_argument(
+        "--bot",
+        metavar="NAME=COMMAND",
+        action="append",
+        default=[],
+        help="a program of your own as another bot; docs/engine-protocol.md says what it must do",
     )
     add_own_content(parser)
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
@@ -159,9 +172,33 @@ def _settings(arguments: argparse.Namespace) -> Settings:
         secure=any(address.origin.startswith("https:") for address in addresses),
         workers=arguments.workers,
         modules=tuple(arguments.module),
+        engines=_engines(arguments.bot),
         house=_house(arguments),
         durable=not arguments.no_sync,
     )
+
+
+def _engines(texts: Sequence[str]) -> dict[str, Command]:
+    """The programs that sit down as bots; each is started once, to see whether it can be.
+
+    Raises:
+        OptionsError: one has no name that it can have, or does not start.
+    """
+    found: dict[str, Command] = {}
+    for text in texts:
+        name, equals, command = text.partition("=")
+        if not equals or not NAME_OF_BOT.fullmatch(name):
+            raise OptionsError(
+                f"--bot takes NAME=COMMAND, a name of up to 30 letters, digits, - and _; not {shown(text)}"
+            )
+        if name in found or is_bot(name):
+            raise OptionsError(f"--bot {name}: there is a bot of that name already")
+        found[name] = read_command(command)
+        try:
+            EngineProcess(found[name].words).end()
+        except EngineError as error:
+            raise OptionsError(f"--bot {name}: {error}") from None
+    return found
 
 
 def _house(arguments: argparse.Namespace) -> dict[str, dict[str, str]]:

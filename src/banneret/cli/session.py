@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+from banneret.bots.registry import STRONGEST
+from banneret.cli import streams
 from banneret.cli.answers import Answers, Refused
 from banneret.cli.common import command_to_resume, refuse_existing
 from banneret.cli.legend import legend_lines
 from banneret.cli.live import Deed, LiveMatch
 from banneret.cli.screen import Screen
 from banneret.cli.telling import chronicle, mark_of, seat_name, sentences
+from banneret.cli.thoughts import tell
 from banneret.cli.words import words as words_of
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.record import Record
@@ -65,9 +68,15 @@ class Session:
         elif player in self.match.humans:
             self._ask(player)
         else:
-            self._tell_now(self.match.go_on())
+            deed = self.match.go_on()
+            self._tell_now(deed)
+            if self.match.game.perfect_information:
+                _report(deed)
 
     def _finish(self) -> None:
+        if not self.match.game.perfect_information:  # until now a position would have told too much
+            for deed in self.match.deeds:
+                _report(deed)
         self._catch_up(None if self._curtain else self._at_device)
         self.match.recorder.finish()
         self.screen.show(self._look(None))
@@ -203,11 +212,9 @@ class Session:
         return False
 
     def _hint(self, _: str) -> bool:
-        notation = self.match.game.format(self.match.state, self.match.advice())
-        for number, choice in enumerate(self._scene.choices, 1):
-            if choice.action == notation:
-                values = {"number": number, "action": notation, "label": choice.label}
-                self.screen.say(self.words.say("told.hint", **values))
+        names = [panel.name for panel in self._scene.panels]
+        numbers = {choice.action: n for n, choice in enumerate(self._scene.choices, 1)}
+        tell(self.match.advice(), STRONGEST, names, numbers, self.screen, self.words)
         return False
 
     # ---------------------------------------------------------------- keeping and leaving
@@ -294,3 +301,9 @@ class Session:
             self.screen.say(self.words.say("told.recorded", path=os.fspath(recorder.path)))
         elif recorder.failed:
             self._offer_to_save()
+
+
+def _report(deed: Deed) -> None:
+    """What a bot met that could not decide, so that it can be tried again."""
+    if deed.failure is not None:
+        streams.report(str(deed.failure))

@@ -4,74 +4,57 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-import time
-from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from rich.console import Console
-from rich.progress import Progress
-
-from banneret.cli.common import Commands, add_game, game_and_seats
-from banneret.cli.parser import whole_number
+from banneret.bots.failure import Failure
+from banneret.cli.common import Commands, game_and_seats
+from banneret.cli.figures import simulation_text
+from banneret.cli.playing import (
+    add_plan,
+    begin_folder,
+    complain_of,
+    noted,
+    report_of,
+    written,
+)
+from banneret.cli.progress import with_progress
+from banneret.cli.words import words
+from banneret.kernel.errors import BanneretError
 from banneret.lab.match import MatchResult
-from banneret.lab.report import as_data, as_text
-from banneret.lab.runner import plan
+from banneret.lab.report import as_data
+from banneret.lab.runner import Played, plan
 from banneret.lab.runner import run as run_plan
 from banneret.lab.statistics import statistics
-
-LONG = 1.0  # seconds after which it is worth telling how far it is
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("simulate", help="play many matches and print the figures")
-    add_game(parser)
-    parser.add_argument(
-        "--games",
-        type=whole_number("--games"),
-        default=100,
-        metavar="N",
-        help="how many; default 100",
-    )
-    parser.add_argument(
-        "--seats", metavar="A,B", help="which bots sit where, or one for all seats; default greedy"
-    )
-    parser.add_argument(
-        "--seed", type=whole_number("--seed"), default=0, metavar="N", help="default 0"
-    )
-    parser.add_argument(
-        "--jobs", type=whole_number("--jobs"), default=1, metavar="N", help="processes; default 1"
-    )
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    add_plan(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Simulate."""
+    """Simulate; 1 if a match was lost."""
     game, seats = game_and_seats(arguments, ("greedy",), human=False)
     what = plan(game, seats, arguments.games, arguments.seed)
-    results = list(_with_progress(run_plan(what, arguments.jobs), what.games))
+    what = replace(what, record=bool(arguments.record))
+    say = words(arguments.language)
+    matches = run_plan(what, arguments.jobs)
+    if arguments.record:
+        begin_folder(arguments.record)
+    results, failed, faltered = list[MatchResult](), list[Played](), list[Failure]()
+    kept = noted(written(matches, arguments.record), faltered)
+    for played in with_progress(kept, what.games, "matches"):
+        results += [] if played.result is None else [played.result]
+        failed += [played] if played.failures else []
+    lost = complain_of(failed, say)
+    report_of(faltered)
+    if not results:
+        raise BanneretError(say.say("matches.nothing"))
     figures = statistics(results)
     if arguments.json:
-        print(json.dumps(as_data(what, figures), indent=2))
+        print(json.dumps(as_data(what, figures, failed), indent=2))
     else:
-        print(as_text(what, figures))
-    return 0
-
-
-def _with_progress(results: Iterable[MatchResult], total: int) -> Iterator[MatchResult]:
-    """The results as they come, with a bar on a terminal's stderr once it takes long."""
-    if not sys.stderr.isatty():
-        yield from results
-        return
-    start = time.monotonic()
-    bar = Progress(console=Console(stderr=True), transient=True)
-    task = bar.add_task("matches", total=total)
-    try:
-        for result in results:
-            bar.advance(task)
-            if time.monotonic() - start > LONG:
-                bar.start()
-            yield result
-    finally:
-        bar.stop()
+        print(simulation_text(what, figures, say))
+    return int(lost)

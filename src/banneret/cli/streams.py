@@ -9,7 +9,7 @@ import sys
 from typing import TextIO, cast
 
 from banneret.faces.paint import ascii_only
-from banneret.faces.plain import one_line
+from banneret.faces.plain import escaped, one_line
 
 SPELLED_OUT = "banneret-spelled-out"
 STREAMS = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
@@ -34,8 +34,17 @@ def prepare() -> bool:
 
 def complain(text: str) -> None:
     """Say in one line on standard error what is wrong, if that can be."""
+    _say(one_line(text))
+
+
+def report(text: str) -> None:
+    """As `complain`, in full: there is something in it that can be tried again."""
+    _say(" ".join(escaped(text).split()))
+
+
+def _say(line: str) -> None:
     try:
-        print(f"banneret: {one_line(text)}", file=sys.stderr, flush=True)
+        print(f"banneret: {line}", file=sys.stderr, flush=True)
     except (OSError, ValueError):
         settle()
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import gcd
 from typing import NamedTuple
 
+from banneret.bots.words import name_of
 from banneret.cli.common import HUMAN
 from banneret.cli.live import Deed, LiveMatch
 from banneret.cli.words import words as words_of
@@ -27,6 +28,19 @@ class Sentence(NamedTuple):
 
 def sentences(match: LiveMatch, deed: Deed, seat: int | None, words: Catalogue) -> list[str]:
     """What `seat` (None: a spectator) hears of a deed."""
+    return [*_faltering(match, deed, words), *_happening(match, deed, seat, words)]
+
+
+def _faltering(match: LiveMatch, deed: Deed, words: Catalogue) -> list[str]:
+    """That a bot could not decide this, which everybody may know."""
+    failure = deed.failure
+    if failure is None or failure.by == failure.bot:
+        return []
+    name = seat_name(match, deed.by, words.language)
+    return [words.say("told.faltered", seat=name, other=failure.by)]
+
+
+def _happening(match: LiveMatch, deed: Deed, seat: int | None, words: Catalogue) -> list[str]:
     language = words.language
     heard = [
         match.game.say_event(event, language) for event in deed.events if event.visible_to(seat)
@@ -73,7 +87,7 @@ def seat_name(match: LiveMatch, seat: int, language: str) -> str:
 
 def sitter(name: str, language: str) -> str:
     """Who sits in a seat: a bot by its name, a person in the words of the language."""
-    return words_of(language).say("seat.human") if name == HUMAN else name
+    return words_of(language).say("seat.human") if name == HUMAN else name_of(name, language)
 
 
 def odds_text(odds: Odds, words: Catalogue) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 
+from banneret.cli import streams
 from banneret.cli.beginning import add_match, begin
 from banneret.cli.common import Commands, add_colour
 from banneret.cli.live import Deed, LiveMatch
@@ -63,6 +64,8 @@ def show(match: LiveMatch, screen: Screen, language: str, pause: float) -> None:
         while match.player != TERMINAL:
             deed = match.go_on()
             _tell(match, deed, screen, language)
+            if deed.failure is not None:
+                streams.report(str(deed.failure))
             if match.state.turn_number() != deed.turn and match.player != TERMINAL:
                 _draw(match, screen, language)
                 time.sleep(pause)

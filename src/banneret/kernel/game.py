@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Self, SupportsIndex
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from banneret.kernel.errors import IllegalAction, Refusal, UnknownAction
 from banneret.kernel.numbers import brief, seat_among, whole
@@ -37,6 +39,9 @@ class Game(ABC):
         concession: the action by which a seat gives up and the others play on; None where the
             rules in use have none, so that giving up ends the match for all.
         options: a frozen dataclass; equal options make equal games.
+        bots: how bots think in this game, as its `bots.toml` says; nothing: as they do anywhere.
+        feature_names: by what a state is judged, see `State.features`.
+        judgement: what each feature weighs, and how that was found out, as its `judgement.toml` says.
     """
 
     name: str
@@ -48,6 +53,9 @@ class Game(ABC):
     content_digest: str
     concession: int | None = None
     options: object
+    bots: Mapping[str, Any] = MappingProxyType({})
+    feature_names: tuple[str, ...] = ()
+    judgement: Mapping[str, Any] = MappingProxyType({})
 
     # ---------------------------------------------------------------- states
 

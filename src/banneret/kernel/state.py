@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from banneret.kernel.errors import IllegalAction
@@ -63,6 +64,17 @@ class State:
 
         Empty where chance is not asked.
         """
+
+    def secret(self) -> bool:
+        """Whether the asked seat and another choose without knowing of each other.
+
+        What they choose is uncovered when the last of them has chosen.
+        """
+        return False
+
+    def before_secrets(self) -> State:
+        """A copy in which nobody has chosen yet of those whose secret choices are still covered."""
+        return self.copy()
 
     @abstractmethod
     def do(self, action: i64) -> None:
@@ -175,6 +187,14 @@ class State:
 
         Of a match that is over, its return.
         """
+
+    def weigh(self, seat: i64, weights: vec[float]) -> float:
+        """As `estimate`, by other weights of the features; a game without features knows none."""
+        return self.estimate(seat)
+
+    def features(self, seat: i64) -> list[float]:
+        """What there is to be said of it for a seat, in the order of the game's `feature_names`."""
+        return []
 
     def random_action(self, rng: Rng) -> i64:
         """A legal action drawn evenly, or a chance outcome drawn by weight.

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from banneret.bots import registry
-from banneret.bots.bot import Bot, Turn
+from banneret.bots.failure import Failure
+from banneret.bots.seated import Seated, Told, ignore
 from banneret.kernel.bounds import LONGEST_MATCH, Work
 from banneret.kernel.events import Event
+from banneret.kernel.game import Game
 from banneret.kernel.match import perform
+from banneret.kernel.record import Record
+from banneret.kernel.record_replay import new_header
+from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import CHANCE, TERMINAL, State
+
+MOST_FALTERED = 5  # kept of a match
 
 
 @dataclass(frozen=True)
@@ -24,6 +31,10 @@ class MatchResult:
         turns: how many began.
         first: the seat that took the first turn; None if there was none.
         ending: the last event that happened and the rule it rests on, such as `won (TR-WIN-01)`.
+        asked: how many decisions each seat made.
+        seconds: how long each seat took for them; that is no part of how it went.
+        faltered: the first decisions that a bot could not make at once.
+        falters: how many there were.
     """
 
     returns: tuple[float, ...]
@@ -31,6 +42,10 @@ class MatchResult:
     turns: int
     first: int | None
     ending: str
+    asked: tuple[int, ...] = ()
+    seconds: tuple[float, ...] = field(default=(), compare=False)
+    faltered: tuple[Failure, ...] = ()
+    falters: int = 0
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -39,39 +54,19 @@ class MatchResult:
         return tuple(seat for seat, value in enumerate(self.returns) if value == best > 0)
 
 
-class Seated:
-    """A bot in its seat: with its own generator, and another that veils what it may not see."""
-
-    def __init__(self, name: str, seat: int, seed: int) -> None:
-        """Args:
-        name: which bot.
-        seat: where it sits.
-        seed: of the match.
-
-        Raises:
-            OptionsError: there is no such bot.
-        """
-        self.name = name
-        self._bot: Bot = registry.make(name, rng_for(seed, "bot", seat))
-        self._veil = rng_for(seed, "veil", seat)
-
-    def choose(self, state: State) -> int:
-        """What the bot does in `state`, where it is asked."""
-        return self._bot.choose(Turn(state, self._veil))
-
-
 class Players:
     """Chance and the bots of a match, each with a generator of its own."""
 
-    def __init__(self, bots: Mapping[int, str], seed: int) -> None:
+    def __init__(self, bots: Mapping[int, str], seed: int, told: Told = ignore) -> None:
         """Args:
         bots: by their seats.
         seed: of them all.
+        told: hears of every decision that a bot could not make at once.
 
         Raises:
             OptionsError: there is no such bot.
         """
-        self._bots = {seat: Seated(name, seat, seed) for seat, name in bots.items()}
+        self._bots = {seat: Seated(name, seat, seed, told) for seat, name in bots.items()}
         self._dice = rng_for(seed, "chance")
 
     def choose(self, state: State) -> int:
@@ -82,39 +77,60 @@ class Players:
         return self._bots[player].choose(state)
 
 
-Watcher = Callable[[State, int], None]
+Doer = Callable[[State, int], Sequence[Event]]
 
 
-def play(
-    state: State, bots: Sequence[str], seed: int, watcher: Watcher | None = None
-) -> MatchResult:
+def play(state: State, bots: Sequence[str], seed: int, do: Doer = perform) -> MatchResult:
     """Play `state` to its end.
 
     Args:
         state: where the match begins; it changes.
         bots: name of the bot in each seat.
         seed: of the chance outcomes and of every bot.
-        watcher: told every action and outcome before it is done.
+        do: does each action and outcome in the state, and tells what came of it.
 
     Raises:
         TooMuchWork: the match does not end.
     """
     work = Work("the match", LONGEST_MATCH)
-    players = Players(dict(enumerate(bots)), seed)
-    decisions, first, last = 0, None, None
+    faltered = list[Failure]()
+    players = Players(dict(enumerate(bots)), seed, faltered.append)
+    asked, seconds = [0] * len(bots), [0.0] * len(bots)
+    first, last = None, None
     while (player := int(state.current_player())) != TERMINAL:
         work.step()
+        begun = time.perf_counter()
         action = players.choose(state)
         if player != CHANCE:
-            decisions += 1
+            seconds[player] += time.perf_counter() - begun
+            asked[player] += 1
             if first is None and state.turn_number() > 0:
                 first = player
-        if watcher is not None:
-            watcher(state, action)
-        if events := perform(state, action):
+        if events := do(state, action):
             last = events[-1]
-    ending = "end" if last is None else _named(last)
-    return MatchResult(tuple(state.returns()), decisions, int(state.turn_number()), first, ending)
+    return MatchResult(
+        returns=tuple(state.returns()),
+        decisions=sum(asked),
+        turns=int(state.turn_number()),
+        first=first,
+        ending="end" if last is None else _named(last),
+        asked=tuple(asked),
+        seconds=tuple(seconds),
+        faltered=tuple(faltered[:MOST_FALTERED]),
+        falters=len(faltered),
+    )
+
+
+def recorded(game: Game, bots: Sequence[str], seed: int) -> tuple[MatchResult, Record]:
+    """Play a match to its end, and its record.
+
+    Raises:
+        TooMuchWork: the match does not end.
+    """
+    recorder = Recorder(Record(new_header(game, list(bots)), own_files=True))
+    result = play(recorder.match.state, bots, seed, lambda _, action: recorder.do(action).events)
+    recorder.finish()
+    return result, recorder.record()
 
 
 def _named(event: Event) -> str:

@@ -10,19 +10,19 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import TypeVar, cast
-
-from banneret.kernel.errors import BanneretError
+from typing import Generic, TypeVar, cast
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 PARENT_DEATH = 1  # PR_SET_PDEATHSIG of Linux
 AHEAD = 2  # items for each process, begun before the oldest of them is done
+ATTEMPTS = 2  # at an item whose process ends by itself
 
 # Spawned processes inherit no locks or open files, on every system alike.
 spawning = multiprocessing.get_context("spawn")
@@ -68,28 +68,108 @@ def _end_after(parent: BaseProcess) -> None:
 # -------------------------------------------------------------------- many items
 
 
+@dataclass(frozen=True)
+class Outcome(Generic[Result]):
+    """What became of an item.
+
+    Attributes:
+        results: the one that there is; none if every process that had it ended by itself.
+        ends: the exit codes of those that did.
+    """
+
+    results: tuple[Result, ...]
+    ends: tuple[int, ...]
+
+
 def in_order(
     work: Callable[[Item], Result], items: Iterable[Item], processes: int
-) -> Iterator[Result]:
-    """What `work` makes of each item, in their order, done by some processes.
+) -> Iterator[Outcome[Result]]:
+    """What becomes of each item, in their order, when some processes work on them.
 
-    They are gone when the last result is, or the iterator is closed.
+    An item whose process ends by itself is begun again by a new one, once. The processes are gone
+    when the last outcome is there, or the iterator is closed.
 
     Raises:
-        BanneretError: a process ended by itself; and whatever `work` raises.
+        Exception: whatever `work` raises.
     """
-    crew: dict[Connection, BaseProcess] = {}
+    crew = _Crew(work, processes)
     try:
-        for _ in range(processes):
-            pipe, process = _started(work)
-            crew[pipe] = process
-        yield from _results(crew, iter(items))
+        yield from crew.outcomes(enumerate(items))
     finally:
-        for process in crew.values():
+        crew.end()
+
+
+class _Crew(Generic[Item, Result]):
+    """Processes, and which item each of them has."""
+
+    def __init__(self, work: Callable[[Item], Result], processes: int) -> None:
+        self._work = work
+        self._crew: dict[Connection, BaseProcess] = {}
+        self._busy: dict[Connection, tuple[int, Item]] = {}
+        self._again: list[tuple[int, Item]] = []
+        self._ends: dict[int, tuple[int, ...]] = {}
+        self._size = processes
+
+    def end(self) -> None:
+        """End all of them."""
+        for process in self._crew.values():
             process.kill()
-        for pipe, process in crew.items():
+        for pipe, process in self._crew.items():
             process.join()
             pipe.close()
+
+    def outcomes(self, items: Iterator[tuple[int, Item]]) -> Iterator[Outcome[Result]]:
+        """What becomes of each numbered item."""
+        done: dict[int, Outcome[Result]] = {}
+        begun = given = 0
+        while True:
+            for pipe in self._idle():
+                if self._again:
+                    self._hand(pipe, self._again.pop())
+                elif begun - given < AHEAD * self._size and (new := next(items, None)):
+                    self._hand(pipe, new)
+                    begun += 1
+            if not self._busy:
+                return
+            for ready in wait(list(self._busy)):
+                done.update(self._heard(cast(Connection, ready)))
+            while given in done:
+                yield done.pop(given)
+                given += 1
+
+    def _idle(self) -> list[Connection]:
+        """The processes that have nothing to do; as many as there should be are there."""
+        while len(self._crew) < self._size:
+            pipe, process = _started(self._work)
+            self._crew[pipe] = process
+        return [pipe for pipe in self._crew if pipe not in self._busy]
+
+    def _hand(self, pipe: Connection, numbered: tuple[int, Item]) -> None:
+        self._busy[pipe] = numbered
+        with suppress(OSError):  # who has ended meanwhile is found out when it is listened to
+            pipe.send(numbered[1])
+
+    def _heard(self, pipe: Connection) -> dict[int, Outcome[Result]]:
+        """The outcome that a process brings, by its number; none if it is to be begun again."""
+        number, item = self._busy.pop(pipe)
+        try:
+            result, error = pipe.recv()
+        except (EOFError, OSError):
+            return self._ended(pipe, number, item)
+        if error is not None:
+            raise error
+        return {number: Outcome((result,), self._ends.pop(number, ()))}
+
+    def _ended(self, pipe: Connection, number: int, item: Item) -> dict[int, Outcome[Result]]:
+        process = self._crew.pop(pipe)
+        process.join()
+        pipe.close()
+        ends = (*self._ends.pop(number, ()), process.exitcode or 0)
+        if len(ends) == ATTEMPTS:
+            return {number: Outcome((), ends)}
+        self._ends[number] = ends
+        self._again.append((number, item))
+        return {}
 
 
 def _started(work: Callable[[Item], object]) -> tuple[Connection, BaseProcess]:
@@ -99,44 +179,6 @@ def _started(work: Callable[[Item], object]) -> tuple[Connection, BaseProcess]:
         process.start()
     theirs.close()  # so that the end of the process is the end of the pipe
     return ours, process
-
-
-def _results(crew: dict[Connection, BaseProcess], items: Iterator[Item]) -> Iterator[Result]:
-    idle, busy = list(crew), dict[Connection, int]()
-    done: dict[int, Result] = {}
-    begun = given = 0
-    more = True
-    while True:
-        while more and idle and begun - given < AHEAD * len(crew):
-            for item in items:
-                busy[idle[-1]] = begun
-                idle.pop().send(item)
-                begun += 1
-                break
-            else:
-                more = False
-        if not busy:
-            return
-        for pipe in wait(list(busy)):
-            assert isinstance(pipe, Connection)
-            done[busy.pop(pipe)] = cast(Result, _received(pipe, crew[pipe]))
-            idle.append(pipe)
-        while given in done:
-            yield done.pop(given)
-            given += 1
-
-
-def _received(pipe: Connection, process: BaseProcess) -> object:
-    try:
-        result, error = pipe.recv()
-    except (EOFError, OSError):
-        process.join()
-        raise BanneretError(
-            f"a process at work ended before its time (exit code {process.exitcode})"
-        ) from None
-    if error is not None:
-        raise error
-    return cast(object, result)
 
 
 def _serve(pipe: Connection, work: Callable[[Item], object]) -> None:

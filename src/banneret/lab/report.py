@@ -1,57 +1,74 @@
-"""The figures of many matches, as data and as text."""
+"""The figures of many matches as plain JSON values."""
 
 from __future__ import annotations
 
-from banneret.lab.runner import Plan
-from banneret.lab.statistics import Lengths, Share, Statistics
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from banneret.lab.contest import Contest
+from banneret.lab.runner import Plan, Played
+from banneret.lab.sprt import Sprt
+from banneret.lab.statistics import Statistics
 
 
-def as_data(plan: Plan, figures: Statistics) -> dict[str, object]:
-    """Plan and figures as plain JSON values."""
+def as_data(plan: Plan, figures: Statistics, failed: Sequence[Played]) -> dict[str, object]:
+    """Plan and figures of matches whose bots keep their seats."""
+    return {**_plan(plan), **figures.to_dict(), "failed": _failed(failed)}
+
+
+def contest_data(contest: Contest) -> dict[str, object]:
+    """Plan and figures of a contest.
+
+    `score` has one number for each bot in the order of `seats`: its share of the points. A bot that
+    has several seats gets as much in each of them.
+    """
+    figures = contest.figures()
+    ways = contest.plan.ways
+    shares = [one.score.value / one.seats for one in figures.standings]
+    data = asdict(figures)
+    return {
+        **_plan(contest.plan),
+        "score": [shares[seat % ways] for seat in range(len(contest.plan.bots))],
+        "games": data.pop("games"),
+        "bots": data.pop("standings"),
+        "elo": dict(zip(("difference", "low", "high"), data.pop("elo"), strict=False)) or None,
+        "p_value": data.pop("chance"),
+        "by_seat": data.pop("seats"),
+        **data,
+        "sprt": None if contest.test is None else _test(contest.test),
+        "left_out": contest.left_out,
+        "failed": _failed(contest.failed),
+    }
+
+
+def _plan(plan: Plan) -> dict[str, object]:
     return {
         "game": plan.game,
         "options": dict(plan.options),
         "seats": list(plan.bots),
         "seed": plan.seed,
-        **figures.to_dict(),
     }
 
 
-def as_text(plan: Plan, figures: Statistics) -> str:
-    """Plan and figures as lines for people."""
-    rows = [
-        *(
-            (f"seat {seat} ({name}) wins", _share(figures.wins[seat]))
-            for seat, name in enumerate(plan.bots)
-        ),
-        ("draws", _share(figures.draws)),
-        (
-            f"won by {_first(plan)} took the first turn",
-            f"{_share(figures.first_player)}, draws left out",
-        ),
-        ("decisions a match", _lengths(figures.decisions)),
-        ("turns a match", _lengths(figures.turns)),
-        ("ended", ", ".join(f"{kind} {count}" for kind, count in figures.endings.items())),
+def _test(test: Sprt) -> dict[str, object]:
+    low, high = test.about.bounds
+    return {
+        **asdict(test.about),
+        "verdict": test.verdict,
+        "log_likelihood_ratio": test.ratio,
+        "bounds": [low, high],
+        "rounds": test.rounds,
+    }
+
+
+def _failed(failed: Sequence[Played]) -> list[dict[str, object]]:
+    return [
+        {
+            "match": one.number,
+            "seed": one.seed,
+            "seats": list(one.seats),
+            "lost": one.result is None,
+            "failures": list(one.failures),
+        }
+        for one in failed
     ]
-    width = max(len(label) for label, _ in rows)
-    title = f"{plan.game}: {figures.games} matches, seed {plan.seed}, intervals of 95 %"
-    return "\n".join([title, *(f"  {label:<{width}}  {value}" for label, value in rows)])
-
-
-def _first(plan: Plan) -> str:
-    """Who is said to have taken the first turn: where seats win together, their side."""
-    sides = len(plan.rules().partners(0)) > 1
-    return "the side that" if sides else "who"
-
-
-def _share(share: Share) -> str:
-    percent = f"{100 * share.share:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
-    return f"{percent}, {share.count} of {share.of}" if share.of else "none of none"
-
-
-def _lengths(lengths: Lengths) -> str:
-    return (
-        f"mean {lengths.mean:.1f}, median {lengths.median:g}, "
-        f"80 % from {lengths.p10:.0f} to {lengths.p90:.0f}, "
-        f"all from {lengths.shortest} to {lengths.longest}"
-    )

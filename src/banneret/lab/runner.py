@@ -1,10 +1,11 @@
-"""Many matches between the same bots, in one process or several."""
+"""Many matches between the same bots, in one process or several: a match that fails loses no other."""
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from typing import SupportsIndex
 
 import banneret.games  # noqa: F401  # makes the games known in every process
@@ -15,10 +16,9 @@ from banneret.kernel.game import Game
 from banneret.kernel.numbers import brief, whole
 from banneret.kernel.options import to_dict
 from banneret.kernel.rng import Rng, rng_for
-from banneret.lab.match import MatchResult, play
-from banneret.lab.processes import in_order
+from banneret.lab.match import MatchResult, play, recorded
+from banneret.lab.processes import ATTEMPTS, in_order
 
-BATCH = 5  # matches a process is handed at once
 MOST_JOBS = 256
 
 
@@ -26,11 +26,16 @@ MOST_JOBS = 256
 class Plan:
     """What is to be played.
 
+    Matches come in rounds: those of one have the same seed, and with it the same luck as far as
+    they go alike.
+
     Attributes:
         game, options: the rules.
-        bots: name of the bot in each seat.
+        bots: the names of those who play, one for each seat.
         games: how many matches.
         seed: the same plan gives the same matches, whatever runs them.
+        ways: how many matches a round has; in each all bots sit one seat further on.
+        record: whether every match is written down.
     """
 
     game: str
@@ -38,10 +43,42 @@ class Plan:
     bots: tuple[str, ...]
     games: int
     seed: int
+    ways: int = 1
+    record: bool = False
 
     def rules(self) -> Game:
         """The game under these options."""
         return registry.entry(self.game).game(self.options, own_files=True)
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """Which of the bots sits in each seat of a match; they are numbered as they are named."""
+        seats = len(self.bots)
+        return tuple((seat - number % self.ways) % seats for seat in range(seats))
+
+    def seed_of(self, number: int) -> int:
+        """The seed of a match."""
+        return int(rng_for(self.seed, "match", number // self.ways).below(2**31))
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match of a plan.
+
+    Attributes:
+        number: which of its matches, from 0 on.
+        seats: the bot in each seat.
+        seed: of the match; `watch` shows it again.
+        result: how it went; None if it failed each time.
+        failures: why it did not come to its end at first.
+        record: the text of its record, if the plan asks for records.
+    """
+
+    number: int
+    seats: tuple[str, ...]
+    seed: int
+    result: MatchResult | None
+    failures: tuple[str, ...] = ()
+    record: str = ""
 
 
 def plan(game: Game, seats: Sequence[str], games: SupportsIndex, seed: SupportsIndex) -> Plan:
@@ -56,12 +93,26 @@ def plan(game: Game, seats: Sequence[str], games: SupportsIndex, seed: SupportsI
     if len(seats) != game.num_players:
         raise OptionsError(f"{game.name} has {game.num_players} seats, not {len(seats)}")
     for name in seats:
-        bots.make(name, Rng())
+        bots.make(name, Rng(), own_programs=True)
     return Plan(game.name, to_dict(game.options), tuple(seats), number, whole(seed, "a seed"))
 
 
-def run(plan: Plan, jobs: SupportsIndex = 1) -> Iterator[MatchResult]:
-    """The results of a plan in the order of its matches, each as soon as it can be had.
+def with_seats_exchanged(plan: Plan) -> Plan:
+    """The plan with whole rounds, in which every bot has every seat.
+
+    Bots that come again and again in the same order change seats only until they sit alike: `a,b,a,b` has
+    two ways to sit. One bot in all seats has them all.
+    """
+    seats = len(plan.bots)
+    alike = next(n for n in range(1, seats + 1) if plan.bots[n:] + plan.bots[:n] == plan.bots)
+    ways = seats if alike == 1 else alike
+    return replace(plan, ways=ways, games=-(-plan.games // ways) * ways)
+
+
+def run(plan: Plan, jobs: SupportsIndex = 1) -> Iterator[Played]:
+    """The matches of a plan in their order, each as soon as it can be had.
+
+    One that fails is played again once.
 
     Raises:
         OptionsError: too few processes, or too many.
@@ -71,27 +122,43 @@ def run(plan: Plan, jobs: SupportsIndex = 1) -> Iterator[MatchResult]:
         raise OptionsError(
             f"{brief(number)} processes cannot play; jobs are a whole number from 1 to {MOST_JOBS}"
         )
-    return _run_here(plan) if number == 1 else _run_in_processes(plan, number)
+    one = partial(_one, plan)
+    return map(one, range(plan.games)) if number == 1 else _in_processes(plan, number)
 
 
-def _run_here(plan: Plan) -> Iterator[MatchResult]:
-    game = plan.rules()
-    for number in range(plan.games):
-        yield _one(game, plan, number)
+def _in_processes(plan: Plan, jobs: int) -> Iterator[Played]:
+    outcomes = in_order(partial(_one, plan), range(plan.games), min(jobs, plan.games))
+    for number, outcome in enumerate(outcomes):
+        failures = tuple(f"its process ended by itself (exit code {end})" for end in outcome.ends)
+        for played in outcome.results or (_begun(plan, number),):
+            yield replace(played, failures=failures + played.failures)
 
 
-def _one(game: Game, plan: Plan, number: int) -> MatchResult:
-    seed = int(rng_for(plan.seed, "match", number).below(2**31))
-    return play(game.new_initial_state(), plan.bots, seed)
+def _begun(plan: Plan, number: int) -> Played:
+    seats = tuple(plan.bots[bot] for bot in plan.seating(number))
+    return Played(number, seats, plan.seed_of(number), None)
 
 
-def _batch(plan: Plan, first: int) -> list[MatchResult]:
-    game = plan.rules()
-    last = min(first + BATCH, plan.games)
-    return [_one(game, plan, number) for number in range(first, last)]
+def _one(plan: Plan, number: int) -> Played:
+    """A match, played in this process."""
+    begun, failures = _begun(plan, number), list[str]()
+    while len(failures) < ATTEMPTS:
+        try:
+            result, record = _played(plan, begun)
+            return replace(begun, result=result, record=record, failures=tuple(failures))
+        except Exception as error:
+            failures.append("".join(traceback.format_exception(error)))
+    return replace(begun, failures=tuple(failures))
 
 
-def _run_in_processes(plan: Plan, jobs: int) -> Iterator[MatchResult]:
-    starts = range(0, plan.games, BATCH)
-    for results in in_order(partial(_batch, plan), starts, min(jobs, len(starts))):
-        yield from results
+def _played(plan: Plan, begun: Played) -> tuple[MatchResult, str]:
+    game = _game(plan)
+    if plan.record:
+        result, record = recorded(game, begun.seats, begun.seed)
+        return result, record.dumps()
+    return play(game.new_initial_state(), begun.seats, begun.seed), ""
+
+
+@lru_cache(maxsize=1)
+def _game(plan: Plan) -> Game:
+    return plan.rules()

@@ -47,6 +47,7 @@ class Statistics:
             took the first turn.
         decisions, turns: how many a match had.
         endings: how many matches ended in which way, most frequent first.
+        falters: decisions that a bot could not make at once.
     """
 
     games: int
@@ -56,6 +57,7 @@ class Statistics:
     decisions: Lengths
     turns: Lengths
     endings: dict[str, int] = field(hash=False)
+    falters: int = 0
 
     def to_dict(self) -> dict[str, object]:
         """The figures as plain JSON values."""
@@ -114,4 +116,5 @@ def statistics(results: Sequence[MatchResult]) -> Statistics:
         decisions=lengths([result.decisions for result in results]),
         turns=lengths([result.turns for result in results]),
         endings=dict(Counter(result.ending for result in results).most_common()),
+        falters=sum(result.falters for result in results),
     )

@@ -27,6 +27,8 @@ from banneret.server.metrics import Metrics
 from banneret.server.page import get_page, the_page
 from banneret.server.protocol_common import Problem
 from banneret.server.replay_service import ReplayService
+from banneret.server.review_routes import REVIEW_ROUTES
+from banneret.server.review_service import ReviewService
 from banneret.server.routes import ROUTES
 from banneret.server.services import Services
 from banneret.server.settings import Settings
@@ -58,10 +60,10 @@ def create_app(settings: Settings) -> Guard:
         time=Timekeeper(),
         metrics=metrics,
         failures=Failures(store, metrics, settings.limits, Timekeeper.now),
-        thinkers=Thinkers(settings.workers, settings.modules, settings.limits),
+        thinkers=Thinkers(settings),
     )
     app = Litestar(
-        route_handlers=[*ROUTES, match_socket, get_page],
+        route_handlers=[*ROUTES, *REVIEW_ROUTES, match_socket, get_page],
         lifespan=[_lifespan],
         state=AppState({"services": services}),
         openapi_config=_openapi(settings.path),
@@ -94,9 +96,12 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     await services.store.open()
     hub = Hub(services)
-    replays = ReplayService(services.settings.modules, services.settings.limits)
+    modules, limits = services.settings.modules, services.settings.limits
+    replays = ReplayService(modules, limits)
+    reviews = ReviewService(modules, limits, services.failures)
     signer = Signer(await services.store.key())
-    app.state.context = RequestContext(services, hub, signer, replays, Achievements(hub, replays))
+    achievements = Achievements(hub, replays)
+    app.state.context = RequestContext(services, hub, signer, replays, reviews, achievements)
     listener = Listener(services.store, hub)
     await listener.start()
     await hub.start()
@@ -108,6 +113,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
         await listener.stop()
         await services.thinkers.close()
         await replays.close()
+        await reviews.close()
         await services.failures.close()
         await services.store.close()
         logger.info("stopped", extra={"server": services.process})

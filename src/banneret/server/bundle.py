@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 # Not within a name, a member or a longer path; minified modules have no line of their own for each.
@@ -22,6 +22,7 @@ DEFAULT = re.compile(START + r"export default ")
 DECLARED = re.compile(r"^export ((?:async )?(?:function|class|const) ([\w$]+))", re.MULTILINE)
 LEFT_OVER = re.compile(r"^\s*(?:import|export)\b.*|" + START + r"import\s*\(.*", re.MULTILINE)
 DOCUMENTATION = re.compile(r"/\*\*\s.*?\*/[ \t]*|^[ \t]*//[^\n]*\n", re.MULTILINE | re.DOTALL)
+INDENTED = re.compile(r"^[ \t]+", re.MULTILINE)  # markup takes all space between lines for one
 
 
 class BundleError(ValueError):
@@ -86,8 +87,7 @@ def _function(path: str, text: str) -> Joined:
 
     def take(found: re.Match[str]) -> str:
         names = _pairs(found[1] or f"default as {found[2]}")
-        bound = ", ".join(f"{name}: {here}" for name, here in names)
-        return f"const {{ {bound} }} = {need(found[3], names)};"
+        return f"const {{ {_bound(names)} }} = {need(found[3], names)};"
 
     def pass_on(found: re.Match[str]) -> str:
         names = _pairs(found[1])
@@ -107,7 +107,7 @@ def _function(path: str, text: str) -> Joined:
         exports[found[2]] = found[2]
         return found[1]
 
-    text = DOCUMENTATION.sub("", text)
+    text = INDENTED.sub("", DOCUMENTATION.sub("", text))
     steps: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]] = [
         (IMPORTED, take),
         (PASSED_ON, pass_on),
@@ -119,9 +119,13 @@ def _function(path: str, text: str) -> Joined:
         text = pattern.sub(replace, text)
     if left := LEFT_OVER.search(text):
         raise BundleError(f"{path}: {left[0].strip()!r} is more than the page's modules may do")
-    given = ", ".join(f"{name}: {here}" for name, here in exports.items())
-    body = f"{text}\n;return {{ {given} }};"
+    body = f"{text}\n;return {{ {_bound(exports.items())} }};"
     return Joined(imports, exports, f"const {_name(path)} = (() => {{\n{body}\n}})();\n")
+
+
+def _bound(names: Iterable[tuple[str, str]]) -> str:
+    """Members of an object and what they are bound to."""
+    return ", ".join(name if name == here else f"{name}: {here}" for name, here in names)
 
 
 def _name(path: str) -> str:

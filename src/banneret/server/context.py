@@ -23,6 +23,7 @@ from banneret.server.messages import catalogue
 from banneret.server.protocol_common import Ending
 from banneret.server.protocol_rest import Invite
 from banneret.server.replay_service import ReplayService
+from banneret.server.review_service import ReviewService
 from banneret.server.room import Room
 from banneret.server.services import Services
 from banneret.server.stranded import STRANDED
@@ -37,13 +38,14 @@ class RequestContext:
     """What the routes share.
 
     Attributes:
-        services, hub, signer, replays, achievements: see there.
+        services, hub, signer, replays, reviews, achievements: see there.
     """
 
     services: Services
     hub: Hub
     signer: Signer
     replays: ReplayService
+    reviews: ReviewService
     achievements: Achievements
 
     # ---------------------------------------------------------------- who asks

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from banneret.bots.failure import Late, NotLegal
+from banneret.bots.simpler import in_turn
 from banneret.kernel.match import legal_action
 from banneret.server import dice
 from banneret.server.errors import StorageError
 from banneret.server.room import Room
 from banneret.server.services import Services
-from banneret.server.thinking import DECISION, task
+from banneret.server.thinking import task
 from banneret.server.worker import Died, TooLong
 from banneret.server.workers import Busy, Unable
 
-SIMPLER = {"greedy": ("random",)}
 LONGEST_SHOWN = 200
-
-
-class NotLegal(Exception):
-    """A bot answered something that cannot be done."""
 
 
 class Chosen(NamedTuple):
@@ -34,7 +31,7 @@ async def choose(services: Services, room: Room, seat: int, bot: str) -> Chosen 
     Raises:
         Busy: so many wait that it should be asked for later.
     """
-    for name in (bot, bot, *SIMPLER.get(bot, ())):
+    for name in in_turn(bot):
         if not room.asks(name):
             continue
         seed = dice.seed(room.match.row.secret, "bot", seat, len(room.match.steps))
@@ -44,7 +41,7 @@ async def choose(services: Services, room: Room, seat: int, bot: str) -> Chosen 
             raise
         except Exception as error:  # bots and rules may raise anything
             room.failed("bot", error, seat, name, seed)
-            room.strikes[name] += isinstance(error, TooLong | Died)
+            room.strikes[name] += isinstance(error, TooLong | Died | Late)
             if isinstance(error, Unable):
                 return None
         else:
@@ -56,7 +53,7 @@ async def choose(services: Services, room: Room, seat: int, bot: str) -> Chosen 
 async def _asked(services: Services, room: Room, bot: str, seed: int) -> str:
     state, row = room.match.state, room.match.row
     job = task(state, row.options, bot, seed)
-    notation = await services.thinkers.decide(job, DECISION, row.owner)
+    notation = await services.thinkers.decide(job, row.owner)
     if legal_action(state, notation) is None:
         raise NotLegal(f"the bot answered {str(notation)[:LONGEST_SHOWN]!r}")
     return notation

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine, Iterator
 
+from banneret.bots.advice import Advice
+from banneret.bots.registry import STRONGEST
 from banneret.kernel.errors import NotationError
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import State
@@ -15,10 +17,9 @@ from banneret.server.drafting import veiled
 from banneret.server.errors import RequestError
 from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
-from banneret.server.thinking import HINT, Task, Thinkers, task
+from banneret.server.thinking import Task, Thinkers, task
 from banneret.server.workers import Busy
 
-STRONGEST = "greedy"
 JOINTS = ("-", "x", "")  # what notations put between two spaces
 
 
@@ -28,7 +29,7 @@ class Explainer:
     def __init__(self, match: HostedMatch, thinkers: Thinkers) -> None:
         self._match = match
         self._thinkers = thinkers
-        self._asked: set[asyncio.Task[str]] = set()
+        self._asked: set[asyncio.Task[Advice]] = set()
 
     def _own(self, connection: Connection, seat: int) -> None:
         if seat not in self._match.seats_of(connection.guest):
@@ -92,7 +93,7 @@ class Explainer:
     # ---------------------------------------------------------------- hints
 
     async def hint(self, connection: Connection, question: p.Hint) -> p.Hinted:
-        """What a bot would do in the asker's seat."""
+        """What a bot thinks of the choices of the asker's seat."""
         match = self._match
         self._own(connection, question.seat)
         if not match.row.hints:
@@ -102,13 +103,10 @@ class Explainer:
         state, version = match.state, match.version
         seed = dice.seed(match.row.secret, "hint", version)
         job = task(state, match.row.options, STRONGEST, seed)
-        scene = state.game.scene(state.observation(question.seat), connection.language)
-        labels = {choice.action: choice.label for choice in scene.choices}
-        notation = await self._in_time(self._advice(job, connection.guest or ""))
-        label = labels.get(notation, notation)
-        return p.Hinted(question.id, version, notation, label)
+        advice = self._advice(job, connection.language, connection.guest or "")
+        return _hinted(question.id, version, await self._in_time(advice))
 
-    async def _in_time(self, advice: Coroutine[None, None, str]) -> str:
+    async def _in_time(self, advice: Coroutine[None, None, Advice]) -> Advice:
         """What is advised, unless the match moves on before."""
         job = asyncio.ensure_future(advice)
         self._asked.add(job)
@@ -127,8 +125,36 @@ class Explainer:
         for job in asked:
             job.cancel()
 
-    async def _advice(self, job: Task, guest: str) -> str:
+    async def _advice(self, job: Task, language: str, guest: str) -> Advice:
         try:
-            return await self._thinkers.decide(job, HINT, guest)
+            return await self._thinkers.advise(job, language, guest)
         except Busy:
             raise RequestError("rate") from None
+
+
+def _hinted(question: str, version: int, advice: Advice) -> p.Hinted:
+    """An advice as the protocol tells it."""
+    count = max(1, advice.simulations)
+    return p.Hinted(
+        id=question,
+        version=version,
+        action=advice.ways[0].action,
+        label=advice.ways[0].label,
+        bot=STRONGEST,
+        seat=advice.seat,
+        chances=list(advice.chances),
+        reason=advice.reason,
+        open=advice.open,
+        choices=[
+            p.Weighed(
+                way.action,
+                way.label,
+                way.chance,
+                way.visits / count,
+                way.likely,
+                list(way.line),
+                list(way.told),
+            )
+            for way in advice.ways
+        ],
+    )

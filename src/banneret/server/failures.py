@@ -11,6 +11,7 @@ from msgspec import Struct
 from sqlalchemy import URL, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from banneret.bots.failure import in_short, position_of
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.state import State
 from banneret.server import tables as t
@@ -26,7 +27,6 @@ from banneret.server.transactions import Write
 
 MOST_KINDS = 10_000  # after so many it is forgotten how often each kind was seen
 MOST_WAITING = 100  # failures on their way to the store
-LONGEST_LINE = 300
 
 
 class Failure(Struct, frozen=True):
@@ -84,7 +84,7 @@ class Failures:
         self._seen[kind] += 1
         if self._seen[kind] > self._limits.failures_alike:
             return
-        said = _in_short(error)
+        said = in_short(error)
         logger.error(
             "a rule or a bot failed",
             extra={"match": match, "where": place, "seat": seat, "bot": bot, "why": said},
@@ -125,23 +125,6 @@ class Failures:
     async def close(self) -> None:
         """Wait until all are kept."""
         await asyncio.gather(*self._writing)
-
-
-def position_of(state: State | None) -> str:
-    """The text of a position, or why there is none."""
-    if state is None:
-        return ""
-    try:
-        return state.game.format_position(state)
-    except Exception as error:
-        return f"(it cannot be written: {_in_short(error)})"
-
-
-def _in_short(error: BaseException) -> str:
-    try:
-        return f"{type(error).__name__}: {error}"[:LONGEST_LINE]
-    except Exception:  # an error that cannot even say what it is
-        return type(error).__name__
 
 
 def _trace(error: BaseException) -> str:

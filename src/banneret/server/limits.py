@@ -70,6 +70,11 @@ class Limits:
         texts_burst: the same at once.
         texts_all: bytes a second that all may take of them.
         texts_bytes: bytes of the records of matches that are kept as text.
+        reviews: matches of one address that are being looked at by a bot.
+        reviews_waiting: the same of all together.
+        reviews_kept: matches of which it is kept what the bot thinks.
+        review_seconds: that a bot looks at one match.
+        review_decisions: of a match that a bot looks at.
         thought: seconds a bot may think about one decision.
         thoughts: decisions of bots that wait for a process to be made in, and as many hints.
         worker_memory: bytes of memory a process in which bots think or matches are replayed may take.
@@ -136,6 +141,11 @@ class Limits:
     texts_burst: int = 8_000_000
     texts_all: int = 8_000_000
     texts_bytes: int = 32_000_000
+    reviews: int = 2
+    reviews_waiting: int = 20
+    reviews_kept: int = 200
+    review_seconds: float = 60.0
+    review_decisions: int = 3_000
     thought: float = 10.0
     thoughts: int = 2_000
     worker_memory: int = 2 << 30

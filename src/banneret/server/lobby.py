@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
-from banneret.bots.registry import BOTS
+from banneret.bots.registry import BOTS, USUAL
+from banneret.bots.words import name_of, text_of
 from banneret.kernel import registry
 from banneret.kernel.errors import UnknownGame
+from banneret.kernel.game import Game
 from banneret.kernel.options import OptionHelp, build, option_help, to_dict
 from banneret.kernel.registry import GameEntry
 from banneret.kernel.text import LANGUAGES
 from banneret.server.errors import RequestError
 from banneret.server.protocol_common import PROTOCOL, OptionValue
-from banneret.server.protocol_rest import GameInfo, Games, OptionInfo, Players, RuleInfo, Rules
+from banneret.server.protocol_rest import (
+    BotInfo,
+    GameInfo,
+    Games,
+    OptionInfo,
+    Players,
+    RuleInfo,
+    Rules,
+)
 from banneret.server.settings import NO_HOUSE, House
 
 
-def games(house: House = NO_HOUSE) -> Games:
-    """Every known game, with what the house plays if nothing else is said."""
+def games(house: House = NO_HOUSE, engines: Iterable[str] = ()) -> Games:
+    """Every known game, with what the house plays if nothing else is said.
+
+    Args:
+        house: options by game.
+        engines: bots that there are only here.
+    """
+    bots = (*engines, *reversed(BOTS))
     return Games(
         PROTOCOL,
         list(LANGUAGES),
         [
-            _game(entry, tuple(BOTS), tuple(house.get(entry.name, {}).items()))
+            _game(entry, bots, tuple(house.get(entry.name, {}).items()))
             for entry in registry.entries().values()
         ],
     )
@@ -43,7 +60,16 @@ def _game(entry: GameEntry, bots: tuple[str, ...], house: tuple[tuple[str, str],
             for name, value in defaults.items()
             if not helps[name].file
         ],
-        bots=list(reversed(bots)),
+        bots=list(bots),
+        usual_bot=USUAL,
+        about_bots={bot: _about(game, bot) for bot in BOTS},
+    )
+
+
+def _about(game: Game, bot: str) -> BotInfo:
+    return BotInfo(
+        {language: name_of(bot, language) for language in LANGUAGES},
+        {language: text_of(game, bot, language) for language in LANGUAGES},
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -35,7 +35,14 @@ class Made:
     statements: list[tuple[Executable, Sequence[Values]]]
 
 
-def plan(new: NewMatch, guest: str, name: str, at: int, house: House = NO_HOUSE) -> MatchRow:
+def plan(
+    new: NewMatch,
+    guest: str,
+    name: str,
+    at: int,
+    house: House = NO_HOUSE,
+    engines: Iterable[str] = (),
+) -> MatchRow:
     """What is fixed of a match that a guest wants.
 
     Args:
@@ -43,6 +50,7 @@ def plan(new: NewMatch, guest: str, name: str, at: int, house: House = NO_HOUSE)
         guest, name: who wants it.
         at: the time, in milliseconds.
         house: options that hold where nothing else is said.
+        engines: bots that there are only here.
 
     Raises:
         RequestError: the game, its options, a bot or the seats cannot be.
@@ -50,9 +58,10 @@ def plan(new: NewMatch, guest: str, name: str, at: int, house: House = NO_HOUSE)
     game = _game(new, house)
     if len(new.seats) != game.num_players:
         raise RequestError("bad-seats", f"{game.title} has {game.num_players} seats")
+    bots = (*engines, *BOTS)
     for bot in [seat.bot for seat in new.seats if seat.kind == "bot"] + [new.leaver.bot]:
-        if bot not in BOTS:
-            raise RequestError("unknown-bot", f"no bot '{bot}'; there are: {', '.join(BOTS)}")
+        if bot not in bots:
+            raise RequestError("unknown-bot", f"no bot '{bot}'; there are: {', '.join(bots)}")
     return MatchRow(
         id=new_id(),
         game=game.name,

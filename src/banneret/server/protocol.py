@@ -348,13 +348,50 @@ class Explained(Struct, frozen=True, tag="explained", tag_field="type"):
     rules: list[str]
 
 
+class Weighed(Struct, frozen=True):
+    """A choice as a bot judges it.
+
+    Attributes:
+        action, label: its notation and its words.
+        chance: how likely the seat wins after it, 0 to 1.
+        share: in which part of the simulations it was tried.
+        likely: how likely it is chosen: 1 or 0, between them where choices are secret.
+        line: what would follow in notation, itself first.
+        told: the same in words.
+    """
+
+    action: str
+    label: str
+    chance: float
+    share: float
+    likely: float
+    line: list[str]
+    told: list[str]
+
+
 class Hinted(Struct, frozen=True, tag="hinted", tag_field="type"):
-    """The answer to `hint`: what the bot would do in view `version`."""
+    """The answer to `hint`: what a bot thinks in view `version`, from what the seat may know.
+
+    Attributes:
+        action, label: what it would choose.
+        bot: which one it is.
+        seat: for whom it thinks.
+        chances: how likely each seat wins, 0 to 1.
+        reason: why it would choose that, in a sentence or two.
+        open: how many choices there are.
+        choices: the best of them, the best first.
+    """
 
     id: str
     version: int
     action: str
     label: str
+    bot: str
+    seat: int
+    chances: list[float]
+    reason: str
+    open: int
+    choices: list[Weighed]
 
 
 class ChatLine(Struct, frozen=True):

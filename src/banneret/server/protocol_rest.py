@@ -64,6 +64,18 @@ class Players(Struct, frozen=True):
     option: str | None
 
 
+class BotInfo(Struct, frozen=True):
+    """A bot; both by language.
+
+    Attributes:
+        name: what it is called.
+        text: for whom it is, what it looks at and how long.
+    """
+
+    name: dict[str, str]
+    text: dict[str, str]
+
+
 class GameInfo(Struct, frozen=True):
     """A game that can be played here.
 
@@ -73,7 +85,10 @@ class GameInfo(Struct, frozen=True):
         players: how many can play.
         hidden_information: whether seats see different things.
         options: what can be chosen.
-        bots: who else can sit down, weakest first.
+        bots: who else can sit down: programs that the server's owner named, then the levels, weakest
+            first, then simple ones.
+        usual_bot: who sits down if nobody chooses: one that a newcomer can beat.
+        about_bots: what is to be said of those that we made, by their names.
     """
 
     name: str
@@ -82,6 +97,8 @@ class GameInfo(Struct, frozen=True):
     hidden_information: bool
     options: list[OptionInfo]
     bots: list[str]
+    usual_bot: str
+    about_bots: dict[str, BotInfo]
 
 
 class Games(Struct, frozen=True):
@@ -344,6 +361,70 @@ class Replayed(Struct, frozen=True):
     moment: Moment
 
 
+class Judgement(Struct, frozen=True):
+    """How likely each seat wins, 0 to 1, at the decision that was step `step`, as `seat` knew it."""
+
+    step: int
+    seat: int
+    chances: list[float]
+
+
+class CostlyDecision(Struct, frozen=True):
+    """A decision that lost win chance.
+
+    Attributes:
+        step, seat: which, and whose.
+        cost: how much it lost, 0 to 1.
+        played, best: what was chosen, and what looks better, in notation.
+        labels: both in words, by language.
+    """
+
+    step: int
+    seat: int
+    cost: float
+    played: str
+    best: str
+    labels: dict[str, list[str]]
+
+
+class Review(Struct, frozen=True):
+    """What a bot thinks of a match that is over. Changes are of win chance, one for each seat.
+
+    Attributes:
+        bot: which one it is.
+        judged: every decision at which there was a choice.
+        final: what each seat had in the end, 0 to 1; None: there was no result.
+        costly: the decisions that cost something beyond doubt, the dearest first.
+        luck: what chance changed.
+        choice, others: what the own decisions changed, and those of the other seats.
+        rest: what came out only later; all four lead from the first chances to the end.
+    """
+
+    bot: str
+    judged: list[Judgement]
+    final: list[float] | None
+    costly: list[CostlyDecision]
+    luck: list[float]
+    choice: list[float]
+    others: list[float]
+    rest: list[float]
+
+
+class Looking(Struct, frozen=True):
+    """How far a bot has looked at a match: answer of GET and POST /api/matches/{id}/review.
+
+    Attributes:
+        state: "none" has asked, it is "working", it is "done", or it has "failed".
+        done, of: how many decisions it has judged, of how many; 0 as long as that is not known.
+        review: what it thinks, once it is done.
+    """
+
+    state: Literal["none", "working", "done", "failed"]
+    done: int
+    of: int
+    review: Review | None
+
+
 class Health(Struct, frozen=True):
     """Answer of GET /healthz.
 
@@ -377,5 +458,6 @@ REST_TYPES = (
     Moment,
     ReplayRequest,
     Replayed,
+    Looking,
     Health,
 )

@@ -130,13 +130,21 @@ class ReplayService:
         Raises:
             RequestError: as `moment`, or the record is not here any more.
         """
-        record = self._kept.get(name)
+        record = self.text_of(name)
         replay = Brought(name, self._limits.replay_steps)
         try:
             return await self._do(partial(replay_worker.moment, replay, look), who)
         except NotCached:
             replay = replace(replay, record=record)
             return await self._do(partial(replay_worker.moment, replay, look), who)
+
+    def text_of(self, name: str) -> bytes:
+        """The text of a record that was brought.
+
+        Raises:
+            RequestError: it is not here any more.
+        """
+        return self._kept.get(name)
 
     # ---------------------------------------------------------------- who may ask
 

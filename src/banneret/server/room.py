@@ -13,6 +13,7 @@ from weakref import WeakMethod
 
 from sqlalchemy import Executable
 
+from banneret.bots.simpler import MOST_STRIKES
 from banneret.server import protocol as p
 from banneret.server.broadcast import MOVING, Broadcaster
 from banneret.server.connection import Connection
@@ -41,7 +42,6 @@ from banneret.server.views import Views
 from banneret.server.writing import check
 
 MOST_TRIES = 5
-MOST_STRIKES = 2
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -69,7 +69,8 @@ def _info(context: RequestContext, room: Room, guest: str | None, request: Asked
 @get("/api/games", middleware=[packed], sync_to_thread=False)
 def get_games(request: Asked) -> Games:
     """The games, their options and bots."""
-    return lobby.games(context_of(request).services.settings.house)
+    settings = context_of(request).services.settings
+    return lobby.games(settings.house, settings.engines)
 
 
 @get("/api/rules/{game:str}", middleware=[packed], sync_to_thread=False)
@@ -131,7 +132,8 @@ async def post_match(request: Asked, data: JSONBody[NewMatch]) -> Response[Creat
     mine = next((seat.name for seat in data.seats if seat.kind == "me" and seat.name), None)
     guest, name = await context.guest_of(request, printable(mine) if mine else None)
     with context.guarded("begin"):
-        made = make(plan(data, guest, name, services.time.now(), services.settings.house))
+        at, settings = services.time.now(), services.settings
+        made = make(plan(data, guest, name, at, settings.house, settings.engines))
     room = await context.hub.open_new(made)
     await context.remember(guest, name)
     token = context.signer.token(made.id, guest) if room.match.seats_of(guest) else None

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from sqlalchemy import URL
 
+from banneret.bots.engine import Command
 from banneret.server.limits import Limits
 
 DAY = 86_400_000
@@ -47,6 +48,7 @@ class Settings:
         workers: processes in which bots think.
         bot_pace: least time between two decisions of bots, in seconds.
         modules: modules that register more games when they are imported.
+        engines: programs that sit down as bots, by the names they have here. Nobody else names one.
         house: options that matches have where nothing else is said, by game.
         durable: whether a SQLite commit waits for the disk, so that it survives a loss of power.
         busy_milliseconds: how long to wait for another process that has locked the database.
@@ -63,6 +65,7 @@ class Settings:
     workers: int = 1
     bot_pace: float = 0.4
     modules: tuple[str, ...] = ()
+    engines: Mapping[str, Command] = field(default_factory=dict)
     house: House = field(default_factory=dict)
     durable: bool = True
     busy_milliseconds: int = 5_000

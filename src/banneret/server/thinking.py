@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import banneret.games  # noqa: F401  # makes the games known in every process
 from banneret.bots import registry as bots
+from banneret.bots.advice import Advice, advice
 from banneret.bots.bot import Turn
+from banneret.bots.engine import Command, EngineBot
 from banneret.kernel import registry
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import State
-from banneret.server.limits import Limits
+from banneret.server.settings import Settings
 from banneret.server.workers import Terms, Workers
 
 DECISION, HINT = 0, 1  # what is asked for in a match comes before what somebody would like to know
@@ -27,6 +29,7 @@ class Task:
         world: position text of a state that the seat cannot tell from the true one.
         bot: who decides.
         seed: of the bot's generators; the same task gives the same decision.
+        engine: how the bot is started, if it is one that the owner of the server has named.
     """
 
     game: str
@@ -34,6 +37,7 @@ class Task:
     world: str
     bot: str
     seed: int
+    engine: Command | None = None
 
 
 def task(state: State, options: Mapping[str, bool | int | str], bot: str, seed: int) -> Task:
@@ -47,44 +51,71 @@ def task(state: State, options: Mapping[str, bool | int | str], bot: str, seed: 
 
 def decide(job: Task) -> str:
     """The bot's decision, in notation."""
-    game = registry.entry(job.game).game(job.options)
-    world = game.restore_position(job.world)
+    world = _world(job)
     turn = Turn(world, rng_for(job.seed, "veil"))
-    return game.format(world, bots.make(job.bot, rng_for(job.seed, "bot")).choose(turn))
+    rng = rng_for(job.seed, "bot")
+    bot = bots.make(job.bot, rng) if job.engine is None else EngineBot(job.engine, rng)
+    return world.game.format(world, bot.choose(turn))
+
+
+def advise(job: Task, language: str) -> Advice:
+    """What the bot thinks of the choices, in words."""
+    turn = Turn(_world(job), rng_for(job.seed, "veil"))
+    return advice(turn, bots.thinker(job.bot, rng_for(job.seed, "bot")).analyse(turn), language)
+
+
+def _world(job: Task) -> State:
+    return registry.entry(job.game).game(job.options).restore_position(job.world)
 
 
 class Thinkers:
     """The processes in which bots think."""
 
-    def __init__(self, workers: int, modules: tuple[str, ...], limits: Limits) -> None:
+    def __init__(self, settings: Settings) -> None:
         """Args:
-        workers: how many processes.
-        modules: those that make more games known.
-        limits: how long a thought may take, how many may wait.
+        settings: how many processes there are, who can be asked, and for how long.
         """
+        limits = settings.limits
+        self._engines = settings.engines
         self._seconds = limits.thought
         self.workers = Workers(
             Terms(
-                count=workers,
-                modules=(__name__, *modules),
+                count=settings.workers,
+                modules=(__name__, *settings.modules),
                 waiting=limits.thoughts,
                 memory=limits.worker_memory,
             )
         )
 
-    async def decide(self, job: Task, rank: int = DECISION, owner: str = "") -> str:
+    async def decide(self, job: Task, owner: str = "") -> str:
         """The bot's decision.
 
         Args:
             job: what is to be decided.
-            rank: DECISION, or HINT, which waits behind all decisions.
             owner: who takes turns with others.
 
         Raises:
             WorkerError: it could not be had.
             Exception: whatever the bot or the game raises.
         """
-        return await self.workers.do(partial(decide, job), self._seconds, rank, owner)
+        engine = self._engines.get(job.bot)
+        seconds = self._seconds if engine is None else engine.longest
+        work = partial(decide, replace(job, engine=engine))
+        return await self.workers.do(work, seconds, DECISION, owner)
+
+    async def advise(self, job: Task, language: str, owner: str) -> Advice:
+        """What the bot thinks of the choices, in words; it waits behind all decisions.
+
+        Args:
+            job: what is to be decided.
+            language: of the words.
+            owner: who takes turns with others.
+
+        Raises:
+            WorkerError: it could not be had.
+            Exception: whatever the bot or the game raises.
+        """
+        return await self.workers.do(partial(advise, job, language), self._seconds, HINT, owner)
 
     async def close(self) -> None:
         """Stop thinking at once; nothing is lost, since a thought can be had again."""

@@ -6,7 +6,6 @@ import asyncio
 import importlib
 import os
 import pickle
-import sys
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +14,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+from banneret.bots.keeper import bound_memory
 from banneret.lab.processes import deaf_children, serve_the_parent, spawning
 
 NICE = 5  # whoever waits for the server itself comes first
@@ -69,7 +69,7 @@ def serve(pipe: Connection, modules: tuple[str, ...], memory: int) -> None:
     for module in modules:
         importlib.import_module(module)
     if memory:
-        _bound_memory(memory)
+        bound_memory(memory)
     with suppress(EOFError, OSError):  # the server is gone, or has let go
         pipe.send_bytes(b"")
         while True:
@@ -103,14 +103,6 @@ def resident() -> int:
     except OSError:
         return 0
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-
-def _bound_memory(most: int) -> None:
-    if sys.platform == "win32":
-        return
-    import resource  # not on every system
-
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 # -------------------------------------------------------------------- in the server

@@ -91,6 +91,18 @@ export interface BankClock {
   increment?: number;
 }
 
+/**
+ * A bot; both by language.
+ *
+ * Attributes:
+ * name: what it is called.
+ * text: for whom it is, what it looks at and how long.
+ */
+export interface BotInfo {
+  name: Record<string, string>;
+  text: Record<string, string>;
+}
+
 /** Bring the part of the dice that `seat` pledged, once every seat is taken. */
 export interface Bring {
   type: "bring";
@@ -187,6 +199,24 @@ export interface Choice {
   rules: string[];
   key: string;
   confirm: boolean;
+}
+
+/**
+ * A decision that lost win chance.
+ *
+ * Attributes:
+ * step, seat: which, and whose.
+ * cost: how much it lost, 0 to 1.
+ * played, best: what was chosen, and what looks better, in notation.
+ * labels: both in words, by language.
+ */
+export interface CostlyDecision {
+  step: number;
+  seat: number;
+  cost: number;
+  played: string;
+  best: string;
+  labels: Record<string, string[]>;
 }
 
 /** A number of a seat, such as its points. */
@@ -298,7 +328,10 @@ export interface Explained {
  * players: how many can play.
  * hidden_information: whether seats see different things.
  * options: what can be chosen.
- * bots: who else can sit down, weakest first.
+ * bots: who else can sit down: programs that the server's owner named, then the levels, weakest
+ * first, then simple ones.
+ * usual_bot: who sits down if nobody chooses: one that a newcomer can beat.
+ * about_bots: what is to be said of those that we made, by their names.
  */
 export interface GameInfo {
   name: string;
@@ -307,6 +340,8 @@ export interface GameInfo {
   hidden_information: boolean;
   options: OptionInfo[];
   bots: string[];
+  usual_bot: string;
+  about_bots: Record<string, BotInfo>;
 }
 
 /** Answer of GET /api/games. */
@@ -365,13 +400,30 @@ export interface Hint {
   seat: number;
 }
 
-/** The answer to `hint`: what the bot would do in view `version`. */
+/**
+ * The answer to `hint`: what a bot thinks in view `version`, from what the seat may know.
+ *
+ * Attributes:
+ * action, label: what it would choose.
+ * bot: which one it is.
+ * seat: for whom it thinks.
+ * chances: how likely each seat wins, 0 to 1.
+ * reason: why it would choose that, in a sentence or two.
+ * open: how many choices there are.
+ * choices: the best of them, the best first.
+ */
 export interface Hinted {
   type: "hinted";
   id: string;
   version: number;
   action: string;
   label: string;
+  bot: string;
+  seat: number;
+  chances: number[];
+  reason: string;
+  open: number;
+  choices: Weighed[];
 }
 
 /** An open seat: `path` of the page that takes it, with the `code` in it. */
@@ -395,6 +447,13 @@ export interface Joined {
   token: string;
 }
 
+/** How likely each seat wins, 0 to 1, at the decision that was step `step`, as `seat` knew it. */
+export interface Judgement {
+  step: number;
+  seat: number;
+  chances: number[];
+}
+
 /**
  * What becomes of a seat that is asked and whose person has been gone for `after` seconds.
  *
@@ -414,6 +473,21 @@ export interface Lift {
   type: "lift";
   id: string;
   seat: number;
+}
+
+/**
+ * How far a bot has looked at a match: answer of GET and POST /api/matches/{id}/review.
+ *
+ * Attributes:
+ * state: "none" has asked, it is "working", it is "done", or it has "failed".
+ * done, of: how many decisions it has judged, of how many; 0 as long as that is not known.
+ * review: what it thinks, once it is done.
+ */
+export interface Looking {
+  state: "done" | "failed" | "none" | "working";
+  done: number;
+  of: number;
+  review: Review | null;
 }
 
 /** Answer of GET /api/matches/{id}; invites are shown to whoever made the match. */
@@ -716,6 +790,29 @@ export interface Resync {
   type: "resync";
   id: string;
   since?: number;
+}
+
+/**
+ * What a bot thinks of a match that is over. Changes are of win chance, one for each seat.
+ *
+ * Attributes:
+ * bot: which one it is.
+ * judged: every decision at which there was a choice.
+ * final: what each seat had in the end, 0 to 1; None: there was no result.
+ * costly: the decisions that cost something beyond doubt, the dearest first.
+ * luck: what chance changed.
+ * choice, others: what the own decisions changed, and those of the other seats.
+ * rest: what came out only later; all four lead from the first chances to the end.
+ */
+export interface Review {
+  bot: string;
+  judged: Judgement[];
+  final: number[] | null;
+  costly: CostlyDecision[];
+  luck: number[];
+  choice: number[];
+  others: number[];
+  rest: number[];
 }
 
 /** A chance step: drawn from `outcomes` by the number that `index` and `label` give. */
@@ -1040,6 +1137,27 @@ export interface View {
   draw: DrawOffer | null;
   rematch: number[];
   ending: Ending | null;
+}
+
+/**
+ * A choice as a bot judges it.
+ *
+ * Attributes:
+ * action, label: its notation and its words.
+ * chance: how likely the seat wins after it, 0 to 1.
+ * share: in which part of the simulations it was tried.
+ * likely: how likely it is chosen: 1 or 0, between them where choices are secret.
+ * line: what would follow in notation, itself first.
+ * told: the same in words.
+ */
+export interface Weighed {
+  action: string;
+  label: string;
+  chance: number;
+  share: number;
+  likely: number;
+  line: string[];
+  told: string[];
 }
 
 export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Explain | Hint | AskRematch | Resync | Lift | Speak | Ping;

@@ -38,6 +38,17 @@ export function chance(chances, of) {
   return `${percent.format((100 * chances) / of)} %`;
 }
 
+/** A win chance from 0 to 1 as people read it: "62 %". @param {number} chance */
+export function percent(chance) {
+  return `${Math.round(100 * chance)}\u00a0%`;
+}
+
+/** A change of win chance in points, with its sign. @param {number} change */
+export function points(change) {
+  const whole = Math.round(100 * change);
+  return new Intl.NumberFormat(language.value, { signDisplay: "exceptZero" }).format(whole);
+}
+
 /** @param {number} a @param {number} b @returns {number} */
 function gcd(a, b) {
   return b ? gcd(b, a % b) : a;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
+from banneret.content import loader
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import (
     armies,
@@ -18,6 +19,7 @@ from banneret.games.sack_armies import (
 )  # fmt: skip
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.checking import impossibilities
+from banneret.games.sack_armies.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.sack_armies.options import Options, OptionsWithFiles
 from banneret.games.sack_armies.scene import draw_scene, ratings_of
 from banneret.games.sack_armies.state import SackState
@@ -40,6 +42,9 @@ class SackArmies(Game):
     name = NAME
     title = "Sack Armies"
     num_distinct_actions = act.ACTIONS
+    bots = loader.toml("sack_armies", "bots.toml")
+    feature_names = FEATURE_NAMES
+    judgement = JUDGEMENT
     perfect_information = False
     rules_version = RULES_VERSION
     options: Options

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import machine
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.canonical import canonical
-from banneret.games.sack_armies.evaluation import evaluate
+from banneret.games.sack_armies.evaluation import WEIGHTS, evaluate, features
 from banneret.games.sack_armies.ground import Ground
 from banneret.games.sack_armies.observation import observe
 from banneret.games.sack_armies.rules import flips, setup
@@ -64,7 +65,13 @@ class SackState(Table):
         return values
 
     def estimate(self, seat: i64) -> float:
-        return evaluate(self, seat)
+        return evaluate(self, seat, WEIGHTS)
+
+    def weigh(self, seat: i64, weights: vec[float]) -> float:
+        return evaluate(self, seat, weights)
+
+    def features(self, seat: i64) -> list[float]:
+        return list(features(self, seat))
 
     def copy(self) -> SackState:
         twin = SackState(self.book, self.ground)

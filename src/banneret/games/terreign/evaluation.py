@@ -1,11 +1,18 @@
-"""How good a position looks without reading ahead: tokens, Morale, items, equipment."""
+"""How good a position looks without reading ahead: tokens, Morale, items, equipment, what is near.
+
+Each seat's own features are set against those of its enemies; what they weigh is content,
+`judgement.toml`.
+"""
 
 from __future__ import annotations
 
+from math import log
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from banneret.content import loader
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.rules.inventory import gear_count
 from banneret.games.terreign.rules.morale import max_morale
@@ -15,6 +22,7 @@ from banneret.games.terreign.table import (
     FRESH,
     MORALE,
     TRAPS,
+    WARRIOR,
     Table,
     active_seat,
     are_enemies,
@@ -23,57 +31,103 @@ from banneret.games.terreign.table import (
     team_of,
     uses_reign,
 )
+from banneret.kernel.judgement import empty, judged, weights_of
 
-TOKEN: Final = 0.55  # of the goal's worth: all tokens
-DISHONOR: Final = 0.015  # a dishonorable token bars Charity
-MORALE_WORTH: Final = 0.2  # full Morale
-ITEM: Final = 0.012
+# Of a seat, less the mean of its enemies.
+TOKENS: Final[i64] = 0  # Reign tokens of its side, as a part of the goal
+DISHONOR: Final[i64] = 1  # dishonorable ones among them: they bar Charity
+NEAR_GOAL: Final[i64] = 2  # one token is missing
+AT_GOAL: Final[i64] = 3
+MORALE_LEFT: Final[i64] = 4  # as a part of the most it can be
+FRAIL: Final[i64] = 5  # Morale 1: the next damage is a Retreat
+ITEMS: Final[i64] = 6  # in the inventory, up to the limit
+GEAR: Final[i64] = 7  # equipped
+OUT: Final[i64] = 8  # Retreated, or out of the match
+BURDEN: Final[i64] = 9  # Traps and Plagues
+HOPE: Final[i64] = 10  # what a Duel still being fought promises its Attacker, as a part of the goal
+ACTIONS: Final[i64] = 11  # not taken yet
+ON_BOARD: Final[i64] = 12
+TURN: Final[i64] = 13  # whose turn it is
+OWN: Final[i64] = 14  # how many of these there are
+# Against the strongest enemy.
+LEAD: Final[i64] = 14  # tokens, as a part of the goal
+LEAD_MORALE: Final[i64] = 15
+# Of nobody.
+RIVALS: Final[i64] = 16  # the more sides, the less likely each one wins: log of their number
+FEATURES: Final[i64] = 17
+
+FEATURE_NAMES: Final = (
+    *("tokens", "dishonor", "near_goal", "at_goal", "morale", "frail", "items", "gear", "out"),
+    *("burden", "hope", "actions", "on_board", "turn", "lead", "lead_morale", "rivals"),
+)
+JUDGEMENT: Final = loader.toml("terreign", "judgement.toml")
+WEIGHTS: Final = weights_of(FEATURE_NAMES, JUDGEMENT["weight"])
+
 MOST_ITEMS: Final = 5
-GEAR: Final = 0.02
-OUT: Final = 0.08  # Retreated until the Round ends
-BURDEN: Final = 0.02  # a Trap or a Plague
-ACTION: Final = 0.006  # an Action not taken yet: less than what it can bring
-HOPE: Final = 0.5  # of a token, for the Attacker of a Duel (its value with best play)
+EVEN: Final = 0.5  # of a token, for the Attacker of a Duel (its value with best play)
 SWING: Final = 0.25  # how much each success or block changes that
 
 
-def evaluate(t: Table, seat: i64) -> float:
-    """From -1 (lost) to 1 (won) for a seat: its own worth against that of its enemies."""
+def evaluate(t: Table, seat: i64, weights: vec[float]) -> float:
+    """From -1 (lost) to 1 (won) for a seat."""
     if t.over:
         return t.returns()[seat]
-    best = -1.0
-    sum_of_all = 0.0
+    return judged(features(t, seat), weights)
+
+
+def features(t: Table, seat: i64) -> vec[float]:
+    """What there is to be said of a position for a seat, in the order of FEATURE_NAMES."""
+    found = empty(FEATURES)
+    theirs = empty(OWN)
+    strongest = 0.0
+    steadiest = 0.0
     enemies = 0.0
     for other in range(t.rules.seats):
         if are_enemies(t, seat, other):
-            theirs = worth(t, other)
-            best = max(best, theirs)
-            sum_of_all += theirs
+            one = empty(OWN)
+            count(t, other, one)
+            for place in range(OWN):
+                theirs[place] += one[place]
+            strongest = max(strongest, one[TOKENS])
+            steadiest = max(steadiest, one[MORALE_LEFT])
             enemies += 1.0
-    lead = worth(t, seat) - (best + sum_of_all / enemies) / 2.0
-    return max(-0.99, min(0.99, lead))
+    count(t, seat, found)
+    found[LEAD] = found[TOKENS] - strongest
+    found[LEAD_MORALE] = found[MORALE_LEFT] - steadiest
+    for place in range(OWN):
+        found[place] -= theirs[place] / enemies
+    found[RIVALS] = log(float(max(1, t.rules.teams - 1)))
+    return found
 
 
-def worth(t: Table, seat: i64) -> float:
-    """What a seat has, from 0 to about 1; -1 of who is out of a Battle Royale."""
-    total = 0.0
+def count(t: Table, seat: i64, found: vec[float]) -> None:
+    """What a seat has."""
     if uses_reign(t):
-        total += tokens_worth(t, team_of(t, seat))
+        tokens_of(t, team_of(t, seat), found)
+    if active_seat(t) == seat:
+        found[TURN] = 1.0
     if not plays(t, seat):
-        return total - OUT if uses_reign(t) else -1.0
-    total += MORALE_WORTH * float(get(t, seat, MORALE)) / float(max(1, max_morale(t, seat)))
-    held = min(len(t.hands[seat]), MOST_ITEMS)
-    total += ITEM * float(held) + GEAR * float(gear_count(t, seat))
-    total += attackers_hope(t, seat) + ACTION * float(actions_of(t, seat))
-    burdens = get(t, seat, TRAPS) + get(t, seat, DUE) + get(t, seat, FRESH)
-    return total - BURDEN * float(burdens)
+        found[OUT] = 1.0
+        return
+    morale = get(t, seat, MORALE)
+    found[MORALE_LEFT] = float(morale) / float(max(1, max_morale(t, seat)))
+    found[FRAIL] = float(morale <= 1)
+    found[ITEMS] = float(min(len(t.hands[seat]), MOST_ITEMS))
+    found[GEAR] = float(gear_count(t, seat))
+    found[BURDEN] = float(get(t, seat, TRAPS) + get(t, seat, DUE) + get(t, seat, FRESH))
+    found[HOPE] = attackers_hope(t, seat)
+    found[ACTIONS] = float(actions_of(t, seat))
+    found[ON_BOARD] = float(get(t, seat, WARRIOR) != 0)
 
 
-def tokens_worth(t: Table, team: i64) -> float:
-    """What the Reign tokens of a side are worth."""
+def tokens_of(t: Table, team: i64, found: vec[float]) -> None:
+    """What the Reign tokens of a side amount to."""
     dishonorable = t.pools[2 * team + 1]
-    tokens = float(t.pools[2 * team] + dishonorable)
-    return TOKEN * tokens / float(t.rules.goal) - DISHONOR * float(dishonorable)
+    tokens = t.pools[2 * team] + dishonorable
+    found[TOKENS] = float(tokens) / float(t.rules.goal)
+    found[DISHONOR] = float(dishonorable)
+    found[NEAR_GOAL] = float(tokens == t.rules.goal - 1)
+    found[AT_GOAL] = float(tokens >= t.rules.goal)
 
 
 def attackers_hope(t: Table, seat: i64) -> float:
@@ -85,8 +139,8 @@ def attackers_hope(t: Table, seat: i64) -> float:
             return 0.0
         successes = t.stack[f + fr.SUCCESSES]
         blocks = t.stack[f + fr.ATTEMPT] - 1 - successes
-        chance = HOPE + SWING * float(successes - blocks)
-        return TOKEN * max(0.0, min(1.0, chance)) / float(t.rules.goal)
+        chance = EVEN + SWING * float(successes - blocks)
+        return max(0.0, min(1.0, chance)) / float(t.rules.goal)
     return 0.0
 
 

@@ -7,11 +7,13 @@ from functools import cache
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from banneret.content import loader
 from banneret.games.terreign import content, notation, speech
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
 from banneret.games.terreign.checking import problems_of
 from banneret.games.terreign.citations import rules_of
+from banneret.games.terreign.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.terreign.explain import explain_action, uses_of
 from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
 from banneret.games.terreign.options import VARIANTS, Options
@@ -48,6 +50,9 @@ class TerReignGame(Game):
     name = NAME
     title = TITLE
     num_distinct_actions = ACTIONS
+    bots = loader.toml("terreign", "bots.toml")
+    feature_names = FEATURE_NAMES
+    judgement = JUDGEMENT
     perfect_information = False
     rules_version = 2
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import reasons as why
-from banneret.games.terreign.evaluation import evaluate
+from banneret.games.terreign.evaluation import WEIGHTS, evaluate, features
 from banneret.games.terreign.kinds import BITS
 from banneret.games.terreign.observation import observe
-from banneret.games.terreign.rules import flow
+from banneret.games.terreign.rules import duel, flow
 from banneret.games.terreign.rules.frame import why_not
 from banneret.games.terreign.table import FIELDS, SPAN, Table, count_bits
 from banneret.games.terreign.worlds import resample
@@ -29,6 +30,15 @@ class TerReign(Table):
 
     def turn_number(self) -> i64:
         return self.turns
+
+    def secret(self) -> bool:
+        return not self.over and duel.is_covered(self)
+
+    def before_secrets(self) -> TerReign:
+        twin = self.copy()
+        if not twin.over and duel.is_covered(twin):
+            duel.choose_anew(twin)
+        return twin
 
     def legal_actions(self) -> list[i64]:
         if self.over:
@@ -92,7 +102,13 @@ class TerReign(Table):
     # ---------------------------------------------------------------- copies and views
 
     def estimate(self, seat: i64) -> float:
-        return evaluate(self, seat)
+        return evaluate(self, seat, WEIGHTS)
+
+    def weigh(self, seat: i64, weights: vec[float]) -> float:
+        return evaluate(self, seat, weights)
+
+    def features(self, seat: i64) -> list[float]:
+        return list(features(self, seat))
 
     def copy(self) -> TerReign:
         twin = TerReign()

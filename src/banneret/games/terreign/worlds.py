@@ -157,10 +157,17 @@ def redraw_tokens(t: Table, viewer: int | None, rng: Rng) -> None:
     if t.rules.hidden_owners:
         reassign(t, placed, rng)
     for seat in placed:
-        if get(t, seat, TRAPS) == 0 and rng.draw(2) == 1:
-            warrior = get(t, seat, WARRIOR)
-            put(t, seat, WARRIOR, get(t, seat, DECOY))
-            put(t, seat, DECOY, warrior)
+        if get(t, seat, TRAPS) == 0:
+            lay_in_any_order(t, seat, rng)
+
+
+def lay_in_any_order(t: Table, seat: i64, rng: Rng) -> None:
+    """Either token may be the Warrior; the draw alone decides, and not which one is."""
+    one, other = get(t, seat, WARRIOR), get(t, seat, DECOY)
+    low, high = min(one, other), max(one, other)
+    warrior_low = rng.draw(2) == 0
+    put(t, seat, WARRIOR, low if warrior_low else high)
+    put(t, seat, DECOY, high if warrior_low else low)
 
 
 def replace_first(t: Table, seat: i64, rng: Rng) -> None:
@@ -178,6 +185,7 @@ def reassign(t: Table, seats: list[i64], rng: Rng) -> None:
         tokens.append(get(t, seat, DECOY))
         if get(t, seat, TRAPS) == 0:
             tokens.append(get(t, seat, WARRIOR))
+    tokens.sort()  # so that the draws alone decide, and not who has which
     for _ in range(MOST_TRIES):
         shuffle(tokens, rng)
         if can_deal(t, seats, tokens):

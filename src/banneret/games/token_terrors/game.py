@@ -21,6 +21,7 @@ from banneret.games.token_terrors.cards import content as cards
 from banneret.games.token_terrors.cards.deck import NO_DECK, Deck
 from banneret.games.token_terrors.checking import problems_of
 from banneret.games.token_terrors.content import CONTENT
+from banneret.games.token_terrors.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.token_terrors.explain import explain_action
 from banneret.games.token_terrors.options import Options
 from banneret.games.token_terrors.position import format_position
@@ -61,6 +62,9 @@ class TokenTerrorsGame(Game):
     title = TITLE
     num_players = 2
     num_distinct_actions = int(registry.NUM_ACTIONS)
+    bots = loader.toml("token_terrors", "bots.toml")
+    feature_names = FEATURE_NAMES
+    judgement = JUDGEMENT
     perfect_information = True
     rules_version = 1
 

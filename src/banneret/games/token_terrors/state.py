@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.games.token_terrors.actions import (
@@ -44,7 +45,7 @@ from banneret.games.token_terrors.actions import (
 from banneret.games.token_terrors.board import CELLS, SMALL, bit_at, first, nth, popcount, when
 from banneret.games.token_terrors.cards import effects
 from banneret.games.token_terrors.copies import copy_into, key_of
-from banneret.games.token_terrors.evaluation import evaluate
+from banneret.games.token_terrors.evaluation import WEIGHTS, features
 from banneret.games.token_terrors.observation import observe
 from banneret.games.token_terrors.reasons import (
     CANNOT_MARCH,
@@ -97,6 +98,7 @@ from banneret.games.token_terrors.table import (
     total,
 )
 from banneret.games.token_terrors.talents import flying_machines, law, registry, soldiers, wyverns
+from banneret.kernel.judgement import judged
 from banneret.kernel.observation import Observation
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import CHANCE, TERMINAL, State, nothing_to_draw
@@ -551,9 +553,15 @@ class TokenTerrors(Table):
         return [1.0, -1.0] if self.winner == 0 else [-1.0, 1.0]
 
     def estimate(self, seat: i64) -> float:
+        return self.weigh(seat, WEIGHTS)
+
+    def weigh(self, seat: i64, weights: vec[float]) -> float:
         if self.phase == OVER:
             return self.returns()[seat]
-        return evaluate(self, seat)
+        return judged(features(self, seat), weights)
+
+    def features(self, seat: i64) -> list[float]:
+        return list(features(self, seat))
 
     def copy(self) -> TokenTerrors:
         twin = TokenTerrors()

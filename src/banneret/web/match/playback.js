@@ -13,6 +13,7 @@ import { language } from "../settings.js";
  * @typedef {object} Source Where a replay comes from.
  * @property {() => Promise<About>} about
  * @property {(step: number, seat: number | null) => Promise<Moment>} moment
+ * @property {() => string} review the address of what a bot thinks of it
  */
 
 const PACE = 900; // milliseconds a step while it plays

@@ -3,13 +3,14 @@
 import { html, useEffect, useLayoutEffect, useMemo } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
-import { askByName, personName } from "../people.js";
+import { askByName, distinctNames, personName } from "../people.js";
 import { linkTo, stayAt } from "../route.js";
 import { Board } from "../draw/board.js";
 import { Geometry } from "../draw/geometry.js";
 import { Fall } from "./dice.js";
 import { Log } from "./log.js";
 import { Playback } from "./playback.js";
+import { ReviewPanel } from "./review.js";
 import { Share } from "./share.js";
 import { Table } from "./table.js";
 import { QuestionBar, TableTop } from "./tabletop.js";
@@ -52,6 +53,8 @@ export function Player({ source, match, step }) {
       ${match && html`<div class="controls">
         <${Share} match=${match} step=${playback.step.value} over=${playback.over.value} seat=${playback.seat.value} />
         <a class="button" href=${linkTo("match", match)}>${say("replay.back")}</a></div>`}
+      ${playback.over.value && html`<${ReviewPanel} path=${source.review()} last=${playback.last.value} current=${playback.step.value}
+        names=${distinctNames(seats.map((info) => personName(info) || say("seat.nth", { n: info.seat + 1 })), scene)} jump=${(/** @type {number} */ to) => playback.goTo(to)} />`}
     </section>
     <aside class="side"><div class="tabs"><span class="tab-title">${say("log")}</span></div>
       <${Log} events=${events} game=${scene.game} match=${match} current=${playback.step.value}

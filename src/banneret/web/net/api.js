@@ -87,13 +87,13 @@ function asking(path, query) {
 }
 
 /**
- * The address of a moment of a record that was sent.
+ * The address of a moment of a record that was sent, or of what a bot thinks of it.
  * @param {string} record what the server calls it
- * @param {number} step
- * @param {Record<string, string | number | null>} query null is left out
+ * @param {number | "review"} what
+ * @param {Record<string, string | number | null>} [query] null is left out
  */
-export function ofRecord(record, step, query) {
-  return asking(`api/replay/${encodeURIComponent(record)}/${step}`, query);
+export function ofRecord(record, what, query = {}) {
+  return asking(`api/replay/${encodeURIComponent(record)}/${what}`, query);
 }
 
 /** @param {string} match @param {string} language @param {number} since */

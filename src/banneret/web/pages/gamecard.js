@@ -3,7 +3,7 @@
 import { html, useRef, useState } from "../ui.js";
 import { asset } from "../assets.js";
 import { say } from "../words.js";
-import { level } from "../settings.js";
+import { language, level } from "../settings.js";
 import { keepToken, post } from "../net/api.js";
 import { goTo, linkTo } from "../route.js";
 import { newPledge, pledgedIn } from "../match/parts.js";
@@ -67,7 +67,7 @@ export function GameCard({ game, name }) {
   const [wishes, setWishes] = useState(() => usual(game));
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
-  const bot = game.bots.includes(level.value) ? level.value : game.bots.at(-1) ?? "";
+  const bot = game.bots.includes(level.value) ? level.value : game.usual_bot;
   const start = (/** @type {Way} */ way) =>
     begin(seatsFor(way, wishes.players, bot, wishes.second && way !== "hotseat", name));
   const begin = async (/** @type {SeatPlan[]} */ seats) => {
@@ -99,6 +99,7 @@ export function GameCard({ game, name }) {
             <select value=${bot} onChange=${(/** @type {Event} */ event) => (level.value = /** @type {HTMLSelectElement} */ (event.target).value)}>
               ${game.bots.map((name) => html`<option key=${name} value=${name}>${levelName(name)}</option>`)}
             </select></label>
+          <p class="level-words">${game.about_bots[bot]?.text[language.value]}</p>
         </div>
         <button type="button" class="hotseat" disabled=${busy} onClick=${() => start("hotseat")}>${say(wishes.players > 2 ? "play.hotseat-many" : "play.hotseat", { players: wishes.players })}</button>
         <button type="button" disabled=${busy} onClick=${() => start("open")}>${say("play.open")}</button>

@@ -3,7 +3,9 @@
 import { effect, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
-import { askByName } from "../people.js";
+import { ofMatch } from "../net/api.js";
+import { askByName, distinctNames } from "../people.js";
+import { goTo } from "../route.js";
 import { Table } from "../match/table.js";
 import { Hand } from "../match/hand.js";
 import { PlayBoard } from "../match/boardside.js";
@@ -15,7 +17,9 @@ import { Curtain } from "../match/curtain.js";
 import { Connection } from "../match/connection.js";
 import { EndingCard } from "../match/ending.js";
 import { Fall } from "../match/dice.js";
+import { HintCard } from "../match/hints.js";
 import { Log } from "../match/log.js";
+import { ReviewPanel } from "../match/review.js";
 import { WaitingRoom } from "../match/waiting.js";
 import { WhyNot } from "../match/whynot.js";
 import { Announcer } from "../match/announcer.js";
@@ -112,8 +116,10 @@ function Actions({ table, hand, view }) {
     ${view.status === "waiting" && html`<${WaitingRoom} table=${table} />`}
     <${Offers} table=${table} view=${view} />
     <${EndingCard} table=${table} view=${view} />
-    ${hint && html`<p class="notice hint" role="status">${say("hint.says", { label: hint.label })}
-      <button type="button" class="primary" onClick=${() => table.act(hint.action)}>${say("hint.do")}</button></p>`}
+    ${view.status === "over" && html`<${ReviewPanel} path=${ofMatch(table.match, "review")} last=${view.step}
+      names=${distinctNames(view.scene.panels.map(({ seat }) => table.nameOf(seat, view.scene)), view.scene)}
+      jump=${(/** @type {number} */ step) => goTo("replay", table.match, step)} />`}
+    <${HintCard} table=${table} scene=${view.scene} />
     <${Buttons} ...${common} choices=${hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
     ${hand.picked.value.length > 0 && html`<button type="button" class="quiet back" onClick=${() => hand.back()}>${say("step-back")}<kbd>Esc</kbd></button>`}
     <${Buttons} ...${common} choices=${hand.loose.value} label=${say("choices")} />

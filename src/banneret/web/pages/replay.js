@@ -3,6 +3,7 @@
 import { html, useEffect, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
+import { levelName } from "../people.js";
 import { get, ofMatch, ofRecord, post } from "../net/api.js";
 import { linkTo } from "../route.js";
 import { Player } from "../match/player.js";
@@ -26,6 +27,7 @@ function hosted(id) {
       return { over: match.status === "over", seats: match.seats, steps: match.steps };
     },
     moment: (step, seat) => get(ofMatch(id, `steps/${step}`, { seat, language: language.value })),
+    review: () => ofMatch(id, "review"),
   };
 }
 
@@ -50,12 +52,13 @@ function fromFile(record, answer) {
       sent.catch(() => (sent = Promise.resolve(answer)));
       return ask(step, seat);
     }),
+    review: () => ofRecord(answer.record, "review"),
   };
 }
 
 /** @param {string} name @param {number} seat @returns {import("../protocol.js").SeatInfo} */
 function seatNamed(name, seat) {
-  return { seat, name, kind: "human", bot: null, stand_in: false, connected: true, yours: false, pledge: null, brought: false };
+  return { seat, name: levelName(name), kind: "human", bot: null, stand_in: false, connected: true, yours: false, pledge: null, brought: false };
 }
 
 /** @param {{ open: (source: Source) => void }} props */

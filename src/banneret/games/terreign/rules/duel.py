@@ -116,6 +116,19 @@ def play_card(t: Table, f: i64, card: i64) -> None:
     show_cards(t, f)
 
 
+def is_covered(t: Table) -> bool:
+    """TR-DUEL-11: whether the cards of an attempt are being chosen."""
+    f = t.top_at()
+    return t.stack[f] == fr.DUEL and t.stack[f + fr.STEP] <= fr.GUARDING
+
+
+def choose_anew(t: Table) -> None:
+    """Let the fighters take back the cards of an attempt that are still covered."""
+    f = t.top_at()
+    start_attempt(t, f, t.stack[f + fr.ATTEMPT])
+    wait(t, t.stack[f + fr.ATTACKER])
+
+
 def show_cards(t: Table, f: i64) -> None:
     """TR-DUEL-10: both cards are shown at the same time, and the window opens."""
     attack = t.stack[f + fr.ATTACK] - 1

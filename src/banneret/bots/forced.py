@@ -1,0 +1,134 @@
+"""Wins that can be had before the turn ends, by exact odds: the dice and the others are reckoned in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from banneret.kernel.state import CHANCE, TERMINAL, State
+
+UNKNOWN: Final = -1.0
+LOOK: Final = 64  # states between two looks at the clock
+
+
+class Frame:
+    """A state whose continuations are being tried.
+
+    Attributes:
+        state: it is left as it is.
+        moves: what is open, and `weights` of each where chance is asked.
+        at: the move being tried; -1 before the first.
+        best: what is known of the state so far: the highest, lowest or summed chance.
+    """
+
+    def __init__(self, state: State, asked: i64, mine: bool, key: tuple[int, ...]) -> None:
+        self.state = state
+        self.asked = asked
+        self.mine = mine
+        self.key = key
+        self.at: i64 = -1
+        self.moves: list[i64] = []
+        self.weights: list[i64] = []
+        self.total = 0.0
+        self.best = 1.0 if asked >= 0 and not mine else 0.0
+        if asked == CHANCE:
+            for outcome, weight in state.chance_outcomes():
+                self.moves.append(outcome)
+                self.weights.append(weight)
+                self.total += float(weight)
+        else:
+            self.moves = state.legal_actions()
+
+    def learn(self, chance: float) -> None:
+        """What the move being tried leads to."""
+        if self.asked == CHANCE:
+            self.best += chance * float(self.weights[self.at]) / self.total
+        elif self.mine:
+            self.best = max(self.best, chance)
+        else:
+            self.best = min(self.best, chance)
+
+    def settled(self) -> bool:
+        """Whether no other move can change anything."""
+        if self.at + 1 >= len(self.moves):
+            return True
+        if self.asked == CHANCE:
+            return False
+        return self.best >= 1.0 if self.mine else self.best <= 0.0
+
+
+class Forced:
+    """Reckons how likely a seat can win before the turn ends, whatever the others answer."""
+
+    def __init__(self, seat: i64, allies: list[int], most: i64, stop: Callable[[], bool]) -> None:
+        """Args:
+        seat: who would win.
+        allies: who wins with it, itself among them.
+        most: states that are looked at, at most.
+        stop: asked now and then; True ends it.
+        """
+        self._seat = seat
+        self._allies = allies
+        self._left = most
+        self._stop = stop
+        self._known: dict[tuple[int, ...], float] = {}
+        self._turn: i64 = 0
+
+    def chances(self, state: State) -> list[float]:
+        """The chance to win before the turn ends after each legal action; UNKNOWN where it is too much.
+
+        Args:
+            state: where the seat is asked; it is left as it is.
+        """
+        self._turn = state.turn_number()
+        found: list[float] = []
+        for action in state.legal_actions():
+            after = state.copy()
+            after.do(action)
+            found.append(self._chance(after))
+        return found
+
+    def _chance(self, start: State) -> float:
+        """The chance from a state on, depth first with a stack of its own."""
+        chance = self._at_once(start)
+        if chance != UNKNOWN:
+            return chance
+        stack = [self._frame(start)]
+        while stack:
+            frame = stack[-1]
+            if frame.settled():
+                self._known[frame.key] = frame.best
+                stack.pop()
+                if not stack:
+                    return frame.best
+                stack[-1].learn(frame.best)
+                continue
+            if self._left <= 0 or (self._left % LOOK == 0 and self._stop()):
+                self._left = 0
+                return UNKNOWN
+            self._left -= 1
+            frame.at += 1
+            after = frame.state.copy()
+            after.do(frame.moves[frame.at])
+            chance = self._at_once(after)
+            if chance == UNKNOWN:
+                made = self._frame(after)
+                known = self._known.get(made.key)
+                if known is None:
+                    stack.append(made)
+                    continue
+                chance = known
+            frame.learn(chance)
+        return UNKNOWN
+
+    def _frame(self, state: State) -> Frame:
+        asked = state.current_player()
+        return Frame(state, asked, asked in self._allies, state.key())
+
+    def _at_once(self, state: State) -> float:
+        """Certain of a match that is over and of a turn that is."""
+        if state.current_player() == TERMINAL:
+            return 1.0 if state.returns()[self._seat] > 0.0 else 0.0
+        return 0.0 if state.turn_number() != self._turn else UNKNOWN

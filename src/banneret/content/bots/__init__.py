@@ -1,0 +1,1 @@
+"""What bots are called, and what they say of choices."""
