@@ -64,6 +64,13 @@ def test_a_defender_cannot_see_the_card_that_was_chosen() -> None:
     assert all(mix == mixes[0] for mix in mixes)
 
 
+def test_the_tree_is_full_in_the_middle_of_a_duel() -> None:
+    state = dueling()
+    for nodes in (1, 5, 12, 40):
+        bot = SearchBot(Rng(1), Settings(nodes=nodes), Budget(200))
+        assert bot.choose(Turn(state, Rng(1))) in state.legal_actions()
+
+
 @pytest.mark.sweep
 def test_the_strongest_level_cannot_be_exploited() -> None:
     state = dueling()

@@ -103,7 +103,7 @@ def test_simulate_tells_what_failed(banneret: Command) -> None:
         ["simulate", "toy", "--games", "3", "--seats", f"engine:{faulty('lies')},random"]
     )
     assert ran.code == 0
-    assert "bots that could not decide" in ran.out
+    assert "decisions that a bot could not make" in ran.out
     lines = ran.err.splitlines()
     assert 1 <= len(lines) <= 10
     for line in lines:

@@ -38,6 +38,7 @@ DEEPEST: Final = 400  # choices and outcomes on one way through the tree
 MIX: Final = 1_000_003
 OWN_WEIGHTS: Final = vec[float]()
 LARGEST: Final = 0x3FFFFFFFFFFF  # of a name
+EVERYTHING: Final = 1 << 60  # nodes
 
 
 class Settings:
@@ -177,6 +178,9 @@ class Search:
                 path.append(node)
                 continue
             if state.secret():
+                if self.nodes >= self._how.nodes:
+                    values = self._judged(state)
+                    break
                 node = self._in_secret(node, state)
                 continue
             if not node.open and self.nodes < self._how.nodes:
@@ -218,12 +222,16 @@ class Search:
         if self._open_book:
             return most_promising(node, self._how.explore) if node.children else None
         legal = state.legal_actions()
-        if not self._hold(node, state, legal, player):
+        if not self._hold(node, state, legal, player, self._how.nodes):
             return None
         return most_promising_of(node, legal, self._how.explore)
 
-    def _hold(self, node: Node, state: State, legal: list[i64], player: i64) -> bool:
-        """Give a node a child for each action of a world in which other things are open."""
+    def _hold(self, node: Node, state: State, legal: list[i64], player: i64, most: i64) -> bool:
+        """Give a node a child for each action of a world in which other things are open.
+
+        Returns:
+            Whether it has them all: no more than `most` nodes are made.
+        """
         place: i64 = 0
         children = node.children
         for action in legal:
@@ -231,7 +239,7 @@ class Search:
                 place += 1
             if place < len(children) and children[place].action == action:
                 continue
-            if self.nodes >= self._how.nodes:
+            if self.nodes >= most:
                 return False
             prior = 0.0 if self._how.sharpness <= 0.0 else self._promise(state, action, player)
             node.grow(Node(action, player, prior, 1.0 / float(len(legal))))
@@ -339,7 +347,7 @@ class Search:
         while True:
             legal = state.legal_actions()
             player = state.current_player()
-            self._hold(node, state, legal, player)
+            self._hold(node, state, legal, player, EVERYTHING)
             choice = blind(node, legal, self._how.curious, self._rng)
             secret.add(node, choice, legal)
             self._path.append(choice)
@@ -349,6 +357,7 @@ class Search:
                 break
         secret.table = node
         cell = secret.cell(self._seats)
+        self.nodes += 2  # at most: the cell, and where it lies
         self._path.append(cell)
         self._secrets.append(secret)
         return cell
