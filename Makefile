@@ -11,7 +11,7 @@ PYTEST := $(PY) -m pytest -q -n auto --dist worksteal
 ONCE := $(addprefix --ignore tests/,server web bench cli lab faces test_architecture.py test_readme.py test_recipes.py)
 BOARDGAME_IO := bench/boardgame_io/node_modules/.package-lock.json
 SOURCES := setup.py pyproject.toml \
-	$(shell find src/banneret/kernel src/banneret/games -name '*.py' 2>/dev/null)
+	$(shell find src/banneret/kernel src/banneret/games src/banneret/bots -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
