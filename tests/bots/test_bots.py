@@ -128,6 +128,6 @@ def test_end_is_judged_by_its_result() -> None:
 def test_unknown_bot() -> None:
     with pytest.raises(
         OptionsError,
-        match="no bot 'deep'; there are: level:1, level:2, level:3, level:4, level:5, greedy, random, .*mcts:500, mcts:2s",
+        match=r"no bot 'deep'; there are: level:1, level:2, level:3, level:4, level:5, greedy, random, .*mcts:500, mcts:2s",
     ):
         make("deep", Rng())
