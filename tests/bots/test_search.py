@@ -194,7 +194,7 @@ def reckoned(state: State, seat: int, turn: int) -> float:
         after.append(reckoned(one, seat, turn))
     if player == CHANCE:
         weights = [weight for _, weight in state.chance_outcomes()]
-        return sum(w * one for w, one in zip(weights, after, strict=True)) / sum(weights)
+        return sum(float(w) * one for w, one in zip(weights, after, strict=True)) / sum(weights)
     return max(after) if player == seat else min(after)
 
 
