@@ -187,14 +187,15 @@ def reckoned(state: State, seat: int, turn: int) -> float:
         return float(state.returns()[seat] > 0.0)
     if state.turn_number() != turn:
         return 0.0
-    after = []
+    after = list[float]()
     for action in state.legal_actions():
         one = state.copy()
         one.advance(action)
         after.append(reckoned(one, seat, turn))
     if player == CHANCE:
-        weights = [weight for _, weight in state.chance_outcomes()]
-        return sum(float(w) * one for w, one in zip(weights, after, strict=True)) / sum(weights)
+        weights = [int(weight) for _, weight in state.chance_outcomes()]
+        total = sum(weight * chance for weight, chance in zip(weights, after, strict=True))
+        return total / sum(weights)
     return max(after) if player == seat else min(after)
 
 
