@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from math import exp
+
 import pytest
 
 import banneret.games  # noqa: F401  # makes the games known
 from banneret.bots import levels
 from banneret.bots.bot import Turn
 from banneret.bots.forced import UNKNOWN, Forced
-from banneret.bots.mcts import Budget, SearchBot
+from banneret.bots.mcts import Budget, SearchBot, _Memory
 from banneret.bots.registry import BOTS, make
 from banneret.bots.search import Search, Settings
 from banneret.bots.tree import Node, blind, matched, most_promising, most_visited, shares, size
@@ -21,7 +23,6 @@ from banneret.kernel.state import CHANCE, State
 from examples.own_game import TOY
 
 GAMES = ("token-terrors", "sack-armies", "terreign")
-DUELING = "tests.games.terreign.table"
 
 
 def never() -> bool:
@@ -44,7 +45,7 @@ def searched(state: State, simulations: int, **settings: float) -> Search:
     """A search from a state."""
     game, rng = state.game, Rng(7)
     turn = Turn(state, rng)
-    how = Settings(**settings)  # type: ignore[arg-type]
+    how = Settings(**settings)  # type: ignore[arg-type]  # whole numbers and others by name
     search = Search(turn.seat, game.num_players, game.perfect_information, how, rng)
     search.grow([turn.resample(rng) for _ in range(4)], simulations, never)
     return search
@@ -165,8 +166,10 @@ def test_the_tree_is_kept_from_one_decision_to_the_next() -> None:
         if state.is_terminal():
             break
         turn = Turn(state, Rng(1))
+        before = None if bot._memory is None else bot._memory.search
         analysis, search, worlds = bot._think(turn)
-        kept += search.simulations > 400 or search.root.visits < search.simulations + 1
+        bot._memory = _Memory(search, worlds[0], analysis.best.action)
+        kept += search is before
         assert {child.action for child in search.root.children} == set(turn.legal_actions)
         assert search.nodes == size(search.root)
         assert worlds[0] == state
@@ -177,15 +180,41 @@ def test_the_tree_is_kept_from_one_decision_to_the_next() -> None:
 # ---------------------------------------------------------------- forced wins
 
 
-def test_a_win_that_is_sure_is_reckoned_as_sure() -> None:
-    game = TOY.game({})
-    # Seat 1 is asked for its bid and has the strongest card; one step is missing.
-    position = "round=2 places=0,3 blocks=1,0 kept=0,0 cards=1,2 bids=0,0 ask=window:0:1"
-    state = game.parse_position(position)
-    seat = int(state.current_player())
-    found = Forced(seat, [seat], 1000, never).chances(state)
-    assert len(found) == len(state.legal_actions())
-    assert all(0.0 <= chance <= 1.0 for chance in found)
+def reckoned(state: State, seat: int, turn: int) -> float:
+    """The chance to win before the turn ends, plainly by all that can follow."""
+    player = state.current_player()
+    if state.is_terminal():
+        return float(state.returns()[seat] > 0.0)
+    if state.turn_number() != turn:
+        return 0.0
+    after = list[float]()
+    for action in state.legal_actions():
+        one = state.copy()
+        one.advance(action)
+        after.append(reckoned(one, seat, turn))
+    if player == CHANCE:
+        weights = [int(weight) for _, weight in state.chance_outcomes()]
+        total = sum(weight * chance for weight, chance in zip(weights, after, strict=True))
+        return total / sum(weights)
+    return max(after) if player == seat else min(after)
+
+
+def test_chances_of_this_turn_are_exact() -> None:
+    game, won = TOY.game({}), []
+    for seed in range(60):
+        rng, state = Rng(seed), game.new_initial_state()
+        while not state.is_terminal():
+            seat = int(state.current_player())
+            if seat >= 0:
+                found = Forced(seat, [seat], 100_000, never).chances(state)
+                for action, chance in zip(state.legal_actions(), found, strict=True):
+                    after = state.copy()
+                    after.advance(action)
+                    assert chance == pytest.approx(reckoned(after, seat, state.turn_number()))
+                won += found
+            state.advance(state.random_action(rng))
+    assert 1.0 in won
+    assert 0.0 in won
 
 
 def test_too_much_is_unknown() -> None:
@@ -291,5 +320,4 @@ def test_features_have_weights_and_add_up(name: str) -> None:
                 for feature, value in zip(names, features, strict=True)
             )
             told = game.evaluate(state, seat)
-            assert -0.99 <= told <= 0.99 or state.is_terminal()
-            assert (odds > 0) == (told > 0) or abs(odds) < 1e-6
+            assert told == pytest.approx(max(-0.99, min(0.99, 1 - 2 / (1 + exp(odds)))))

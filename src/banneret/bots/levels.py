@@ -32,11 +32,13 @@ class LevelBot:
     Attributes:
         rng: whence its draws come.
         level: 1 to LEVELS.
+        budget: one's own in place of the level's.
         cancelled: asked now and then; True makes it choose by what it has found so far.
     """
 
     rng: Rng
     level: int
+    budget: Budget | None = None
     cancelled: Callable[[], bool] = field(default=lambda: False)
     _bot: SearchBot | None = field(default=None, init=False)
 
@@ -50,32 +52,8 @@ class LevelBot:
 
     def _thinker(self, game: Game) -> SearchBot:
         if self._bot is None:
-            self._bot = SearchBot(
-                self.rng, settings_of(game, self.level), budget_of(game, self.level), self.cancelled
-            )
-        return self._bot
-
-
-@dataclass
-class MctsBot:
-    """A bot that searches as well as the game knows how, within a budget of one's own."""
-
-    rng: Rng
-    budget: Budget
-    cancelled: Callable[[], bool] = field(default=lambda: False)
-    _bot: SearchBot | None = field(default=None, init=False)
-
-    def choose(self, turn: Turn) -> int:
-        """What looks best when the budget is spent."""
-        return self._thinker(turn.game).choose(turn)
-
-    def analyse(self, turn: Turn) -> Analysis:
-        """What is thought of each choice when the budget is spent."""
-        return self._thinker(turn.game).analyse(turn)
-
-    def _thinker(self, game: Game) -> SearchBot:
-        if self._bot is None:
-            self._bot = SearchBot(self.rng, settings_of(game, LEVELS), self.budget, self.cancelled)
+            budget = self.budget or budget_of(game, self.level)
+            self._bot = SearchBot(self.rng, settings_of(game, self.level), budget, self.cancelled)
         return self._bot
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from banneret.bots.bot import Bot
 from banneret.bots.engine import PREFIX, EngineBot, is_engine, read_command
 from banneret.bots.greedy import GreedyBot
-from banneret.bots.levels import LEVELS, MCTS, LevelBot, MctsBot, budget
+from banneret.bots.levels import LEVELS, MCTS, LevelBot, budget
 from banneret.bots.random_bot import RandomBot
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.rng import Rng
@@ -47,13 +47,13 @@ def make(name: str, rng: Rng, *, own_programs: bool = False) -> Bot:
     if is_engine(text_of(name, "the name of a bot")) and own_programs:
         return EngineBot(read_command(name.removeprefix(PREFIX)), rng)
     if name.startswith(MCTS):
-        return MctsBot(rng, budget(name.removeprefix(MCTS)))
+        return LevelBot(rng, LEVELS, budget(name.removeprefix(MCTS)))
     if name not in BOTS:
         raise OptionsError(f"no bot {shown(name)}; there are: {', '.join(BOTS)}, mcts:500, mcts:2s")
     return BOTS[name](rng)
 
 
-def thinker(name: str, rng: Rng) -> LevelBot | MctsBot:
+def thinker(name: str, rng: Rng) -> LevelBot:
     """A bot of that name that says what it thinks of each choice.
 
     Raises:
@@ -61,7 +61,7 @@ def thinker(name: str, rng: Rng) -> LevelBot | MctsBot:
         TypeError: it is no text.
     """
     bot = make(name, rng)
-    if not isinstance(bot, LevelBot | MctsBot):
+    if not isinstance(bot, LevelBot):
         raise OptionsError(
             f"{shown(name)} does not say what it thinks; level:1 to level:{LEVELS}, mcts:500 and mcts:2s do"
         )

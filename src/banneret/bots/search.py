@@ -51,7 +51,7 @@ class Settings:
             before a choice is tried.
         playout: decisions that are played at random before a position is judged; -1: to the end.
         sight: turns beyond the present one that are looked into; -1: as far as it comes.
-        nodes: how many are kept at most; a node takes less than 300 bytes.
+        nodes: how many are kept at most;
         curious: part of secret choices that is drawn evenly.
         weights: of the features of the game, by which positions are judged; empty: the game's own.
     """

@@ -57,6 +57,10 @@ class Node:
         """What it is worth to who chose it, as far as is known; its prior counts as a visit."""
         return (self.total + TRUST * self.prior) / (float(self.visits) + TRUST)
 
+    def promise(self, doubt: float) -> float:
+        """Its worth, and more the less it was tried; `doubt` says how much that counts."""
+        return self.value() + doubt * self.share / (1.0 + float(self.visits))
+
     def child(self, action: i64) -> Node | None:
         """The child of an action."""
         for node in self.children:
@@ -97,9 +101,7 @@ def most_promising(node: Node, explore: float) -> Node:
     best = node.children[0]
     highest = -1e9
     for child in node.children:
-        visits = float(child.visits)
-        score = (child.total + TRUST * child.prior) / (visits + TRUST)
-        score += weight * child.share / (1.0 + visits)
+        score = child.promise(weight)
         if score > highest:
             highest = score
             best = child
@@ -123,9 +125,7 @@ def most_promising_of(node: Node, legal: list[i64], explore: float) -> Node:
         while child.action != action:
             place += 1
             child = node.children[place]
-        visits = float(child.visits)
-        score = (child.total + TRUST * child.prior) / (visits + TRUST)
-        score += weight * child.share / (1.0 + visits)
+        score = child.promise(weight)
         if score > highest:
             highest = score
             best = child
