@@ -8,14 +8,14 @@ PY := $(VENV)/bin/python
 INSTALL := $(PY) -m pip install -qq --disable-pip-version-check -c requirements-dev.lock
 PYTEST := $(PY) -m pytest -q -n auto --dist worksteal
 # What does not depend on how the rules run; it is tested once, compiled if possible.
-ONCE := $(addprefix --ignore tests/,server web bench cli lab faces test_architecture.py test_readme.py test_recipes.py)
+ONCE := $(addprefix --ignore tests/,server web bench cli lab faces bots/test_positions.py test_architecture.py test_readme.py test_recipes.py)
 BOARDGAME_IO := bench/boardgame_io/node_modules/.package-lock.json
 SOURCES := setup.py pyproject.toml \
 	$(shell find src/banneret/kernel src/banneret/games src/banneret/bots -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage soak lint format build bench bench-toy bench-load bench-hostile boardgame-io lock mutate clean FORCE
+.PHONY: help play test coverage soak lint format build bench bench-toy bench-search bench-load bench-hostile boardgame-io lock mutate clean FORCE
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 - /p' Makefile
@@ -53,6 +53,9 @@ bench: $(VENV)/peers.done build  ## measure the speed of a game (GAME=token-terr
 
 bench-toy: $(VENV)/peers.done build  ## measure one small game as Banneret's, compiled and not, as OpenSpiel's in Python and as a plain class
 	@$(PY) -m bench.like_for_like
+
+bench-search: $(VENV)/peers.done build  ## measure how many simulations a second buys, beside OpenSpiel's search
+	@$(PY) -m bench.searches
 
 bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, beside boardgame.io
 	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory boardgame-io; fi

@@ -39,7 +39,7 @@ class Frame:
                 self.weights.append(weight)
                 self.total += float(weight)
         else:
-            self.moves = state.legal_actions()
+            self.moves = promising_first(state)
 
     def learn(self, chance: float) -> None:
         """What the move being tried leads to."""
@@ -57,6 +57,21 @@ class Frame:
         if self.asked == CHANCE:
             return False
         return self.best >= 1.0 if self.mine else self.best <= 0.0
+
+
+def promising_first(state: State) -> list[i64]:
+    """The legal actions, first those after which a state looks best to whoever chooses."""
+    legal = state.legal_actions()
+    if len(legal) < 3:
+        return legal
+    seat = state.current_player()
+    looks: list[tuple[float, i64]] = []
+    for action in legal:
+        after = state.copy()
+        after.do(action)
+        looks.append((-1.0 if after.is_terminal() else -after.estimate(seat), action))
+    looks.sort()
+    return [action for _, action in looks]
 
 
 class Forced:
@@ -79,19 +94,30 @@ class Forced:
     def chances(self, state: State) -> list[float]:
         """The chance to win before the turn ends after each legal action; UNKNOWN where it is too much.
 
+        All actions get the same share of the states first, then one after the other what is left.
+
         Args:
             state: where the seat is asked; it is left as it is.
         """
         self._turn = state.turn_number()
-        found: list[float] = []
-        for action in state.legal_actions():
-            after = state.copy()
-            after.do(action)
-            found.append(self._chance(after))
+        legal = state.legal_actions()
+        found = [UNKNOWN] * len(legal)
+        share = self._left // len(legal)
+        for most in (share, self._left):
+            for place in range(len(legal)):
+                if found[place] == UNKNOWN and self._left > 0:
+                    after = state.copy()
+                    after.do(legal[place])
+                    found[place] = self._chance(after, max(0, self._left - most))
         return found
 
-    def _chance(self, start: State) -> float:
-        """The chance from a state on, depth first with a stack of its own."""
+    def _chance(self, start: State, least: i64) -> float:
+        """The chance from a state on, depth first with a stack of its own.
+
+        Args:
+            start: it is left as it is.
+            least: states that are to be left for others.
+        """
         chance = self._at_once(start)
         if chance != UNKNOWN:
             return chance
@@ -105,8 +131,9 @@ class Forced:
                     return frame.best
                 stack[-1].learn(frame.best)
                 continue
-            if self._left <= 0 or (self._left % LOOK == 0 and self._stop()):
+            if self._left % LOOK == 0 and self._stop():
                 self._left = 0
+            if self._left <= least:
                 return UNKNOWN
             self._left -= 1
             frame.at += 1

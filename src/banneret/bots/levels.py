@@ -5,7 +5,7 @@ The numbers are content of each game, `bots.toml`; `docs/strength.md` says what 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -57,15 +57,27 @@ class LevelBot:
         return self._bot
 
 
-def settings_of(game: Game, level: int) -> Settings:
-    """How a level searches in a game."""
+def settings_of(game: Game, level: int, judgement: Mapping[str, float] | None = None) -> Settings:
+    """How a level searches in a game.
+
+    Args:
+        game: under some options.
+        level: 1 to LEVELS.
+        judgement: a weight for each feature, in place of those that bots search by.
+    """
     row = {**game.bots.get("search", {}), **_row(game, level)}
     names = ("worlds", "explore", "sharpness", "playout", "sight", "curious")
     settings = {name: row[name] for name in names if name in row}
-    if "judgement" in row:
-        weights = {**game.judgement["weight"], **row["judgement"]}
+    if game.feature_names:
+        weights = {**(judgement or judgement_of(game)), **row.get("judgement", {})}
         settings["weights"] = weights_of(game.feature_names, weights)
     return Settings(**settings)
+
+
+def judgement_of(game: Game) -> dict[str, float]:
+    """The weights of features that bots search by: those that were learned, where there are some."""
+    rows = game.judgement.get("learned") or game.judgement["weight"]
+    return {name: float(rows[name]) for name in game.feature_names}
 
 
 def budget_of(game: Game, level: int) -> Budget:

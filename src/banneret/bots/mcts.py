@@ -18,6 +18,7 @@ RARE = 0.03  # a secret choice that is to be made less often than this is not ma
 LONGEST_LINE = 12  # choices and outcomes
 FOLLOWED = 64  # nodes of a kept tree that are compared with what has come
 KEPT = 8  # visits that make a node worth keeping
+HOPEFUL = 0.2  # worth of the best choice from which on a win in this turn is looked for in any case
 PROVEN = 8  # worlds in which a forced win is reckoned out
 
 
@@ -139,7 +140,7 @@ class SearchBot:
         search = self._kept(turn, worlds[0])
         search.grow(worlds, self.budget.simulations - search.simulations, stop)
         forced: list[float] = []
-        if search.won_at_once and self.budget.forced > 0:
+        if self.budget.forced > 0 and (search.won_at_once or _hopeful(search)):
             forced = self._forced(turn, worlds, stop)
         return _analysis(turn, search, worlds[0], forced), search, worlds
 
@@ -171,7 +172,15 @@ class SearchBot:
         for world in worlds[:PROVEN]:
             chances = Forced(turn.seat, allies, self.budget.forced, stop).chances(world)
             least = [min(one, other) for one, other in zip(least, chances, strict=True)]
+            if max(least) <= 0.0:
+                break
         return least
+
+
+def _hopeful(search: Search) -> bool:
+    """Whether things stand so well that a win may be near which no simulation came upon."""
+    children = search.root.children
+    return bool(children) and most_visited(search.root).value() > HOPEFUL
 
 
 def _met(memory: _Memory, turn: Turn, world: State) -> Node | None:

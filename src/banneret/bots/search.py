@@ -34,6 +34,7 @@ LOOK: Final = 16  # simulations between two looks at the clock
 OUTCOMES: Final = 12  # outcomes of one chance node that get nodes of their own
 AVERAGED: Final = 6  # outcomes behind a choice that are all judged; of more some are drawn
 DRAWN: Final = 2
+FORESEEN: Final = 8  # worlds in which the choices at the root are judged
 DEEPEST: Final = 400  # choices and outcomes on one way through the tree
 MIX: Final = 1_000_003
 OWN_WEIGHTS: Final = vec[float]()
@@ -126,6 +127,8 @@ class Search:
         self._turn = worlds[0].turn_number()
         self._horizon = self._turn + self._how.sight
         count: i64 = len(worlds)
+        if not self.root.children and not self._open_book and not worlds[0].secret():
+            self._foresee(worlds)
         left: i64 = whole(simulations)
         while left > 0:
             if left % LOOK == 0 and stop():
@@ -133,6 +136,22 @@ class Search:
             left -= 1
             self._simulate(worlds[self.simulations % count].copy())
             self.simulations += 1
+
+    def _foresee(self, worlds: list[State]) -> None:
+        """Judge the choices at the root in many worlds, before any is tried."""
+        root = self.root
+        root.open = True
+        legal = worlds[0].legal_actions()
+        player = worlds[0].current_player()
+        values = [0.0] * len(legal)
+        looked: i64 = min(len(worlds), FORESEEN)
+        for world in worlds[:looked]:
+            for place in range(len(legal)):
+                values[place] += self._promise(world, legal[place], player) / float(looked)
+        likely = shares(values, self._how.sharpness)
+        for place in range(len(legal)):
+            root.grow(Node(legal[place], player, values[place], likely[place]))
+            self.nodes += 1
 
     def start_from(self, node: Node) -> None:
         """Go on from a node further down; what lies beside the way to it is forgotten.

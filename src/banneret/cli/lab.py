@@ -9,7 +9,6 @@ from pathlib import Path
 from banneret.cli.common import Commands
 from banneret.cli.parser import file_name, whole_number
 from banneret.kernel.record import write_file
-from banneret.kernel.registry import entry
 from banneret.lab.fit import as_toml, fit, plan_of
 
 
@@ -23,11 +22,18 @@ def add(commands: Commands) -> None:
 def _add_fit(studies: Commands) -> None:
     parser = studies.add_parser("fit", help="find what the features by which bots judge weigh")
     parser.add_argument("game", metavar="GAME", help="such as token-terrors")
-    parser.add_argument("--bot", metavar="NAME", help="who plays; default as in the game's content")
-    parser.add_argument(
-        "--games", type=whole_number("--games", 10), metavar="N", help="how many; default the same"
-    )
-    parser.add_argument("--seed", type=whole_number("--seed"), metavar="N", help="default the same")
+    for name, least, what in (
+        ("--simulations", 1, "of each decision"),
+        ("--pairs", 2, "of matches in a round, with the same luck and sides exchanged"),
+        ("--rounds", 1, "after each the weights go on"),
+        ("--seed", 0, "of all of them"),
+    ):
+        parser.add_argument(
+            name,
+            type=whole_number(name, least),
+            metavar="N",
+            help=f"{what}; default as in the game's content",
+        )
     parser.add_argument(
         "--jobs", type=whole_number("--jobs", 1), default=1, metavar="N", help="default 1"
     )
@@ -38,14 +44,18 @@ def _add_fit(studies: Commands) -> None:
 
 
 def run_fit(arguments: argparse.Namespace) -> int:
-    """Fit, and print or keep the content file that comes of it."""
-    plan = plan_of(arguments.game, arguments.bot, arguments.games, arguments.seed)
-    found = fit(plan, arguments.jobs)
-    text = as_toml(plan, found, entry(plan.game).game({}).judgement)
+    """Fit, and print or keep what belongs into the game's content."""
+    plan = plan_of(
+        arguments.game, arguments.simulations, arguments.pairs, arguments.rounds, arguments.seed
+    )
+    text = as_toml(plan, fit(plan, arguments.jobs, _tell))
     if arguments.out is None:
         print(text, end="")
     else:
         write_file(Path(arguments.out), text)
-    before, after = f"{found.before:.4f}", f"{found.after:.4f}"
-    print(f"log loss on matches held back: {before} before, {after} now", file=sys.stderr)
     return 0
+
+
+def _tell(number: int, weights: dict[str, float]) -> None:
+    found = ", ".join(f"{name} {weight}" for name, weight in weights.items())
+    print(f"round {number + 1}: {found}", file=sys.stderr)

@@ -1,34 +1,44 @@
-"""Fits what the features of a game weigh to how matches end that bots play against themselves.
+"""Finds what the features of a game weigh by which weights win.
 
-A plain logistic regression: what is fitted are the log odds that the judged seat wins.
+What foretells the end of a match best is not what wins it: who is winning has much that did not
+help. So weights are judged by matches. In each, some seats search with weights a little larger or
+smaller than the present ones, each by the draw of a coin, and the others with the opposite. A
+plain logistic regression of the results on these coins says which way each weight should go; the
+present ones go there, round after round.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import banneret.games  # noqa: F401  # makes the games known in every process
-from banneret.bots import registry as bots
 from banneret.bots.bot import Turn
+from banneret.bots.levels import LEVELS, judgement_of, settings_of
+from banneret.bots.mcts import Budget, SearchBot
 from banneret.kernel import registry
 from banneret.kernel.bounds import LONGEST_MATCH, Work
 from banneret.kernel.errors import OptionsError
+from banneret.kernel.game import Game
 from banneret.kernel.rng import rng_for
-from banneret.kernel.state import CHANCE, State
+from banneret.kernel.state import CHANCE
+from banneret.lab.contest import points
+from banneret.lab.estimates import Estimate, estimate
 from banneret.lab.processes import in_order
 
 if TYPE_CHECKING:
     import numpy as np
 
 NEEDED = "fitting needs SciPy: python -m pip install 'banneret[lab]'"
-STRAY = 12  # every so many decisions one is drawn at random, so that all kinds of states are met
-APART = 4  # decisions between two states that are looked at
-HELD_BACK = 5  # one match of so many is not fitted to, but measured by
-RIDGE = 20.0  # how many states a weight of one, for a feature of usual size, must be worth
+WORLDS = 8  # that a decision looks at
+PART = 0.4  # of a weight, by which it is made larger and smaller
+LEAST = 0.06  # log odds that a feature of usual size changes by this at least
+STRIDE = 2.5  # how far a weight goes, in these, for each log odds that it wins
+RIDGE = 1.0  # coins that are thought to have shown nothing, before any is tossed
+LOOKED = 12  # matches by which the usual size of features is found
+APART = 7  # decisions between two states that are looked at there
 
 
 @dataclass(frozen=True)
@@ -38,74 +48,107 @@ class FitPlan:
     Attributes:
         game: its name.
         options: of each kind of match; they take turns.
-        bot: who plays all seats.
-        games: how many matches.
+        simulations: of each decision.
+        pairs: how many pairs of matches a round has; in both the luck is the same and sides change.
+        rounds: after how many the weights are found.
         seed: of all of them.
     """
 
     game: str
     options: tuple[Mapping[str, bool | int | str], ...]
-    bot: str
-    games: int
+    simulations: int
+    pairs: int
+    rounds: int
     seed: int
 
-
-@dataclass(frozen=True)
-class Sample:
-    """A state that was met, seen from one seat.
-
-    Attributes:
-        features: in the order of the game's `feature_names`.
-        won: 1 for a win of the seat, 0 for a loss, between them if it was shared or drawn.
-        match: the number of its match.
-    """
-
-    features: tuple[float, ...]
-    won: float
-    match: int
+    def rules(self, number: int) -> Game:
+        """The game of a pair."""
+        return registry.entry(self.game).game(self.options[number % len(self.options)])
 
 
 @dataclass(frozen=True)
 class Fit:
-    """Weights, and how well they foretell matches that were not fitted to.
+    """Weights that were found.
 
     Attributes:
         weights: by the name of their feature.
-        before, after: mean log loss of the weights in use and of the new ones, in nats.
-        states: how many were fitted to.
+        rounds: the weights after each round.
+        score: the share of the points that they get against those in use.
     """
 
     weights: dict[str, float]
-    before: float
-    after: float
-    states: int
+    rounds: tuple[dict[str, float], ...]
+    score: Estimate
 
 
-def plan_of(name: str, bot: str | None, games: int | None, seed: int | None) -> FitPlan:
+@dataclass(frozen=True)
+class _Pair:
+    """Two matches of these weights against those, with the same luck and sides exchanged."""
+
+    number: int
+    seed: int
+    these: tuple[float, ...]
+    those: tuple[float, ...]
+
+
+def plan_of(
+    name: str,
+    simulations: int | None = None,
+    pairs: int | None = None,
+    rounds: int | None = None,
+    seed: int | None = None,
+) -> FitPlan:
     """The plan that a game's content keeps, with some of it replaced."""
     judgement = registry.entry(name).game({}).judgement
-    made = judgement.get("made", {})
-    return FitPlan(
-        name,
-        tuple(judgement.get("match", ({},))),
-        made.get("bot", "greedy") if bot is None else bot,
-        made.get("games", 400) if games is None else games,
-        made.get("seed", 0) if seed is None else seed,
-    )
+    made = {"simulations": 30, "pairs": 500, "rounds": 5, "seed": 0, **judgement.get("made", {})}
+    said = {"simulations": simulations, "pairs": pairs, "rounds": rounds, "seed": seed}
+    made.update({key: value for key, value in said.items() if value is not None})
+    return FitPlan(name, tuple(judgement.get("match", ({},))), **made)
 
 
-def fit(plan: FitPlan, jobs: int = 1) -> Fit:
-    """Play, and fit.
+def fit(
+    plan: FitPlan, jobs: int = 1, tell: Callable[[int, dict[str, float]], None] | None = None
+) -> Fit:
+    """Play and fit, round after round, from the weights set by hand.
+
+    Args:
+        plan: what is played.
+        jobs: in how many processes.
+        tell: told of each round and the weights after it.
 
     Raises:
-        OptionsError: the game has no features, the bot is unknown, or SciPy is not installed.
+        OptionsError: the game has no features, or SciPy is not installed.
     """
-    game = registry.entry(plan.game).game(plan.options[0])
+    game = plan.rules(0)
     if not game.feature_names:
         raise OptionsError(f"{plan.game} names no features that could be weighed")
     _check_tools()
-    bots.make(plan.bot, rng_for(0))
-    return fitted(list(samples(plan, jobs)), game.feature_names, game.judgement)
+    by_hand = _in_order(game, game.judgement["weight"])
+    reach = _reach(game, by_hand, _sizes(plan, by_hand))
+    weights, rounds = by_hand, []
+    for number in range(plan.rounds):
+        weights = _better(plan, number, weights, reach, jobs)
+        rounds.append(_by_name(game, weights))
+        if tell is not None:
+            tell(number, rounds[-1])
+    found = tuple(rounds[-1].values()) if rounds else weights
+    pairs = [
+        _Pair(number, _seed(plan, plan.rounds, number), found, tuple(judgement_of(game).values()))
+        for number in range(plan.pairs)
+    ]
+    score = estimate(_played(plan, pairs, jobs), 0.5)
+    return Fit(_by_name(game, found), tuple(rounds), score)
+
+
+def _in_order(game: Game, rows: Mapping[str, float]) -> tuple[float, ...]:
+    return tuple(float(rows[name]) for name in game.feature_names)
+
+
+def _by_name(game: Game, weights: Sequence[float]) -> dict[str, float]:
+    """Rounded as content keeps them."""
+    return {
+        name: round(weight, 4) for name, weight in zip(game.feature_names, weights, strict=True)
+    }
 
 
 def _check_tools() -> None:
@@ -118,123 +161,137 @@ def _check_tools() -> None:
 # ---------------------------------------------------------------- playing
 
 
-def samples(plan: FitPlan, jobs: int = 1) -> Iterator[Sample]:
-    """The states of all matches, in their order."""
+def _seed(plan: FitPlan, round_number: int, number: int) -> int:
+    return int(rng_for(plan.seed, "pair", round_number, number).below(2**31))
+
+
+def _played(plan: FitPlan, pairs: Sequence[_Pair], jobs: int) -> list[float]:
+    """The share of the points that the first weights of each pair get."""
     if jobs == 1:
-        for number in range(plan.games):
-            yield from _match(plan, number)
-        return
-    for outcome in in_order(partial(_match, plan), range(plan.games), min(jobs, plan.games)):
-        for found in outcome.results:
-            yield from found
+        return [_play_pair(plan, pair) for pair in pairs]
+    found: list[float] = []
+    for outcome in in_order(partial(_play_pair, plan), pairs, min(jobs, len(pairs))):
+        found += outcome.results
+    return found
 
 
-def _match(plan: FitPlan, number: int) -> list[Sample]:
-    """The states of one match: each looked at by who decides, and by one other seat."""
-    options = plan.options[number % len(plan.options)]
-    state = registry.entry(plan.game).game(options).new_initial_state()
-    seed = int(rng_for(plan.seed, "match", number).below(2**31))
-    dice, stray, veil = (rng_for(seed, label) for label in ("chance", "stray", "veil"))
-    seats = state.game.num_players
-    players = [bots.make(plan.bot, rng_for(seed, "bot", seat)) for seat in range(seats)]
+def _play_pair(plan: FitPlan, pair: _Pair) -> float:
+    game = plan.rules(pair.number)
+    shares = []
+    for side in (0, 1):
+        mine = [game.partners(seat)[0] % 2 == side for seat in range(game.num_players)]
+        seated = [pair.these if one else pair.those for one in mine]
+        returns = _match(game, plan.simulations, pair.seed, seated)
+        shares.append(sum(share for share, one in zip(points(returns), mine, strict=True) if one))
+    return sum(shares) / 2
+
+
+def _match(
+    game: Game,
+    simulations: int,
+    seed: int,
+    seated: Sequence[Sequence[float]],
+    looked: list[tuple[float, ...]] | None = None,
+) -> list[float]:
+    """The returns of a match; some states that were met are written down in `looked`."""
+    players = []
+    for seat, weights in enumerate(seated):
+        settings = settings_of(game, LEVELS, dict(zip(game.feature_names, weights, strict=True)))
+        settings.worlds = WORLDS
+        players.append(
+            SearchBot(rng_for(seed, "bot", seat), settings, Budget(simulations, forced=0))
+        )
+    state = game.new_initial_state()
+    dice, veil = rng_for(seed, "chance"), rng_for(seed, "veil")
     work = Work("the match", LONGEST_MATCH)
-    met: list[tuple[int, tuple[float, ...]]] = []
-    decisions = 0
+    asked = 0
     while not state.is_terminal():
         work.step()
         player = int(state.current_player())
         if player == CHANCE:
             state.advance(state.random_outcome(dice))
             continue
-        if state.turn_number() > 0 and decisions % APART == 0:
-            other = (player + 1 + stray.below(seats - 1)) % seats
-            met += [(seat, tuple(state.features(seat))) for seat in (player, other)]
-        decisions += 1
-        if stray.below(STRAY) == 0:
-            state.advance(state.random_action(stray))
-        else:
-            state.advance(players[player].choose(Turn(state, veil)))
-    return [Sample(features, _won(state, seat), number) for seat, features in met]
-
-
-def _won(state: State, seat: int) -> float:
-    return (state.returns()[seat] + 1.0) / 2.0
+        asked += 1
+        if looked is not None and asked % APART == 0:
+            looked.append(tuple(state.features(0)))
+        state.advance(players[player].choose(Turn(state, veil)))
+    return list(state.returns())
 
 
 # ---------------------------------------------------------------- fitting
 
 
-def fitted(found: Sequence[Sample], names: Sequence[str], judgement: Mapping[str, Any]) -> Fit:
-    """Weights for what was met.
-
-    Args:
-        found: the states.
-        names: of the features.
-        judgement: `weight` in use, and `kept`, the names of those that are not fitted.
-    """
+def _sizes(plan: FitPlan, weights: tuple[float, ...]) -> np.ndarray:
+    """By how much each feature usually differs from state to state."""
     import numpy as np
 
-    table = np.array([sample.features for sample in found])
-    won = np.array([sample.won for sample in found])
-    back = np.array([sample.match % HELD_BACK == 0 for sample in found])
-    old = np.array([float(judgement["weight"][name]) for name in names])
-    kept = np.array([name in judgement.get("kept", ()) for name in names])
-    new = _minimise(table[~back], won[~back], np.where(kept, old, 0.0), kept)
-    weights = {name: round(float(new[place]), 4) for place, name in enumerate(names)}
-    return Fit(
-        weights, _loss(old, table[back], won[back]), _loss(new, table[back], won[back]), len(found)
-    )
+    looked: list[tuple[float, ...]] = []
+    for number in range(LOOKED):
+        game = plan.rules(number)
+        _match(game, 4, _seed(plan, -1, number), [weights] * game.num_players, looked)
+    sizes: np.ndarray = np.array(looked).std(axis=0)
+    return sizes
 
 
-def _minimise(
-    table: np.ndarray, won: np.ndarray, start: np.ndarray, kept: np.ndarray
-) -> np.ndarray:
-    """The weights of the least loss, features of unlike size being held back alike."""
+def _reach(game: Game, weights: tuple[float, ...], sizes: np.ndarray) -> np.ndarray:
+    """By how much each weight is made larger and smaller; 0: it is kept."""
+    import numpy as np
+
+    reach = np.maximum(PART * np.abs(weights), LEAST / np.maximum(sizes, 1e-6))
+    kept = [name in game.judgement.get("kept", ()) for name in game.feature_names]
+    return np.where(np.array(kept) | (sizes < 1e-6), 0.0, reach)
+
+
+def _better(
+    plan: FitPlan, number: int, weights: tuple[float, ...], reach: np.ndarray, jobs: int
+) -> tuple[float, ...]:
+    """The weights after one more round."""
+    import numpy as np
+
+    coins = []
+    pairs = []
+    for place in range(plan.pairs):
+        seed = _seed(plan, number, place)
+        toss = rng_for(seed, "coins")
+        coin = np.array([2 * toss.below(2) - 1 for _ in weights])
+        coins.append(coin)
+        these, those = np.array(weights) + coin * reach, np.array(weights) - coin * reach
+        pairs.append(_Pair(place, seed, tuple(these.tolist()), tuple(those.tolist())))
+    won = won_by(np.array(coins), np.array(_played(plan, pairs, jobs)))
+    return tuple((np.array(weights) + STRIDE * won * reach).tolist())
+
+
+def won_by(coins: np.ndarray, scores: np.ndarray) -> np.ndarray:
+    """The log odds that each coin wins: a logistic regression without a constant.
+
+    Args:
+        coins: of each pair of matches, 1 or -1 for each weight.
+        scores: the share of the points of whoever had these, 0 to 1.
+    """
     import numpy as np
     from scipy.optimize import minimize
 
-    size = np.maximum(table.std(axis=0), 1e-6)
-    free = ~kept & (table.std(axis=0) > 0)
-
-    def whole(part: np.ndarray) -> np.ndarray:
-        weights = start.copy()
-        weights[free] = part / size[free]
-        return weights
-
     def loss(part: np.ndarray) -> tuple[float, np.ndarray]:
-        odds = table @ whole(part)
-        value = np.sum(np.logaddexp(0.0, odds) - won * odds) + RIDGE / 2 * np.sum(part**2)
-        wrong = 1.0 / (1.0 + np.exp(-odds)) - won
-        return float(value), table[:, free].T @ wrong / size[free] + RIDGE * part
+        odds = coins @ part
+        value = np.sum(np.logaddexp(0.0, odds) - scores * odds) + RIDGE / 2 * np.sum(part**2)
+        wrong = 1.0 / (1.0 + np.exp(-odds)) - scores
+        return float(value), coins.T @ wrong + RIDGE * part
 
-    best = minimize(loss, np.zeros(int(free.sum())), jac=True, method="L-BFGS-B")
-    return whole(best.x)
-
-
-def _loss(weights: np.ndarray, table: np.ndarray, won: np.ndarray) -> float:
-    """Mean log loss, in nats."""
-    import numpy as np
-
-    odds = table @ weights
-    return float(np.mean(np.logaddexp(0.0, odds) - won * odds))
+    best = minimize(loss, np.zeros(coins.shape[1]), jac=True, method="L-BFGS-B")
+    return np.array(best.x)
 
 
-def as_toml(plan: FitPlan, found: Fit, judgement: Mapping[str, Any]) -> str:
-    """The content file of a game that holds the weights, and how they were found."""
+def as_toml(plan: FitPlan, found: Fit) -> str:
+    """The part of a game's `judgement.toml` that holds the weights, and how they were found."""
+    score = found.score
     lines = [
-        "# What the features of a state weigh, as log odds of a win; the game's evaluation.py names them.",
-        f"# Fitted to {found.states} states of matches of {plan.bot} against itself; matches held back are",
-        f"# foretold with a mean log loss of {found.after:.4f} nats.",
-        "",
-        f"kept = {json.dumps(list(judgement.get('kept', ())))}  # set by hand",
+        f"# Found by {plan.rounds} rounds of {plan.pairs} pairs of matches; against those in use before they",
+        f"# got {100 * score.value:.1f} % of the points ({100 * score.low:.1f} to {100 * score.high:.1f}) in {score.of} pairs.",
         "",
         "[made]",
-        f"bot = {json.dumps(plan.bot)}",
-        f"games = {plan.games}",
-        f"seed = {plan.seed}",
+        *(f"{name} = {getattr(plan, name)}" for name in ("simulations", "pairs", "rounds", "seed")),
         "",
+        "[learned]",
+        *(f"{name} = {weight}" for name, weight in found.weights.items()),
     ]
-    for options in plan.options:
-        lines += ["[[match]]", *(f"{name} = {json.dumps(v)}" for name, v in options.items()), ""]
-    lines += ["[weight]", *(f"{name} = {weight}" for name, weight in found.weights.items())]
     return "\n".join(lines) + "\n"

@@ -14,7 +14,10 @@ from mypy_extensions import i64
 
 from banneret.content import loader
 from banneret.games.terreign import frames as fr
-from banneret.games.terreign.rules.inventory import gear_count
+from banneret.games.terreign import reasons as why
+from banneret.games.terreign.kinds import AGILITY, GEAR, RANGED, SHIELD, TYPES, WEAPON
+from banneret.games.terreign.rules.charity import why_not_charity
+from banneret.games.terreign.rules.inventory import equipped, gear_count
 from banneret.games.terreign.rules.morale import max_morale
 from banneret.games.terreign.rules.turn import actions_left
 from banneret.games.terreign.table import (
@@ -41,31 +44,38 @@ AT_GOAL: Final[i64] = 3
 MORALE_LEFT: Final[i64] = 4  # as a part of the most it can be
 FRAIL: Final[i64] = 5  # Morale 1: the next damage is a Retreat
 ITEMS: Final[i64] = 6  # in the inventory, up to the limit
-GEAR: Final[i64] = 7  # equipped
-OUT: Final[i64] = 8  # Retreated, or out of the match
-BURDEN: Final[i64] = 9  # Traps and Plagues
-HOPE: Final[i64] = 10  # what a Duel still being fought promises its Attacker, as a part of the goal
-ACTIONS: Final[i64] = 11  # not taken yet
-ON_BOARD: Final[i64] = 12
-TURN: Final[i64] = 13  # whose turn it is
-OWN: Final[i64] = 14  # how many of these there are
+AGILE: Final[i64] = 7  # Agility items among them
+AIMED: Final[i64] = 8  # Ranged items among them
+WORN: Final[i64] = 9  # equipped
+ARMED: Final[i64] = 10  # a Weapon among that
+SHIELDED: Final[i64] = 11
+PAYING: Final[i64] = 12  # it can pay for Charity
+OUT: Final[i64] = 13  # Retreated, or out of the match
+BURDEN: Final[i64] = 14  # Traps and Plagues
+HOPE: Final[i64] = 15  # tokens that a Duel still promises its Attacker, as a part of the goal
+BLOWS: Final[i64] = 16  # damage that it still promises its Defender
+ACTIONS: Final[i64] = 17  # not taken yet
+ON_BOARD: Final[i64] = 18
+TURN: Final[i64] = 19  # whose turn it is
+OWN: Final[i64] = 20  # how many of these there are
 # Against the strongest enemy.
-LEAD: Final[i64] = 14  # tokens, as a part of the goal
-LEAD_MORALE: Final[i64] = 15
+LEAD: Final[i64] = 20  # tokens, as a part of the goal
+LEAD_MORALE: Final[i64] = 21
 # Of nobody.
-RIVALS: Final[i64] = 16  # the more sides, the less likely each one wins: log of their number
-FEATURES: Final[i64] = 17
+RIVALS: Final[i64] = 22  # the more sides, the less likely each one wins: log of their number
+FEATURES: Final[i64] = 23
 
 FEATURE_NAMES: Final = (
-    *("tokens", "dishonor", "near_goal", "at_goal", "morale", "frail", "items", "gear", "out"),
-    *("burden", "hope", "actions", "on_board", "turn", "lead", "lead_morale", "rivals"),
+    *("tokens", "dishonor", "near_goal", "at_goal", "morale", "frail", "items", "agile", "aimed"),
+    *("worn", "armed", "shielded", "paying", "out", "burden", "hope", "blows", "actions"),
+    *("on_board", "turn", "lead", "lead_morale", "rivals"),
 )
 JUDGEMENT: Final = loader.toml("terreign", "judgement.toml")
 WEIGHTS: Final = weights_of(FEATURE_NAMES, JUDGEMENT["weight"])
 
 MOST_ITEMS: Final = 5
-EVEN: Final = 0.5  # of a token, for the Attacker of a Duel (its value with best play)
-SWING: Final = 0.25  # how much each success or block changes that
+ATTEMPTS: Final[i64] = 3
+ONE_WAY: Final = vec[float]([1.0, 0.5, 0.25, 0.125])  # so many attempts all hit, or all are blocked
 
 
 def evaluate(t: Table, seat: i64, weights: vec[float]) -> float:
@@ -112,10 +122,9 @@ def count(t: Table, seat: i64, found: vec[float]) -> None:
     morale = get(t, seat, MORALE)
     found[MORALE_LEFT] = float(morale) / float(max(1, max_morale(t, seat)))
     found[FRAIL] = float(morale <= 1)
-    found[ITEMS] = float(min(len(t.hands[seat]), MOST_ITEMS))
-    found[GEAR] = float(gear_count(t, seat))
+    goods(t, seat, found)
     found[BURDEN] = float(get(t, seat, TRAPS) + get(t, seat, DUE) + get(t, seat, FRESH))
-    found[HOPE] = attackers_hope(t, seat)
+    duel_of(t, seat, found)
     found[ACTIONS] = float(actions_of(t, seat))
     found[ON_BOARD] = float(get(t, seat, WARRIOR) != 0)
 
@@ -130,18 +139,42 @@ def tokens_of(t: Table, team: i64, found: vec[float]) -> None:
     found[AT_GOAL] = float(tokens >= t.rules.goal)
 
 
-def attackers_hope(t: Table, seat: i64) -> float:
-    """What a Duel that is still being fought promises its Attacker."""
+def goods(t: Table, seat: i64, found: vec[float]) -> None:
+    """What a seat holds and wears."""
+    hand = t.hands[seat]
+    for card in hand:
+        kinds = TYPES[card >> 8]
+        if kinds & AGILITY:
+            found[AGILE] += 1.0
+        if kinds & RANGED:
+            found[AIMED] += 1.0
+    worn = gear_count(t, seat)
+    found[ITEMS] = float(min(len(hand), MOST_ITEMS))
+    found[WORN] = float(worn)
+    if worn > 0:
+        for kind in GEAR:
+            if TYPES[kind] & (WEAPON | SHIELD) and equipped(t, seat, kind):
+                found[ARMED if TYPES[kind] & WEAPON else SHIELDED] = 1.0
+    found[PAYING] = float(why_not_charity(t, seat) == why.OK)
+
+
+def duel_of(t: Table, seat: i64, found: vec[float]) -> None:
+    """What a Duel that is still being fought promises, if each attempt is as likely to hit as not."""
     for f in range(fr.SIZE, t.height, fr.SIZE):
-        if t.stack[f] != fr.DUEL or t.stack[f + fr.ATTACKER] != seat:
+        if t.stack[f] != fr.DUEL or t.stack[f + fr.STEP] >= fr.VICTORY:
             continue
-        if t.stack[f + fr.STEP] >= fr.VICTORY or not uses_reign(t):
-            return 0.0
         successes = t.stack[f + fr.SUCCESSES]
         blocks = t.stack[f + fr.ATTEMPT] - 1 - successes
-        chance = EVEN + SWING * float(successes - blocks)
-        return max(0.0, min(1.0, chance)) / float(t.rules.goal)
-    return 0.0
+        left = max(0, ATTEMPTS - successes - blocks)
+        if t.stack[f + fr.DEFENDER] == seat:
+            found[BLOWS] += float(left) / 2.0
+        elif t.stack[f + fr.ATTACKER] == seat and uses_reign(t):
+            tokens = 0.5 + 0.25 * float(successes - blocks)
+            if blocks == 0:
+                tokens += ONE_WAY[left]
+            if successes == 0:
+                tokens -= ONE_WAY[left]
+            found[HOPE] += tokens / float(t.rules.goal)
 
 
 def actions_of(t: Table, seat: i64) -> i64:

@@ -1,0 +1,87 @@
+"""Positions of matches in which a turn can be won, and traps that a look one decision ahead walks into.
+
+They stand in `positions/`, with what is right in them. `best` was reckoned out by `bots/forced.py` with
+room for many more states than a level has; what a trap costs was found by a search twenty times as long.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import banneret.games  # noqa: F401  # makes the games known
+from banneret.bots.bot import Turn
+from banneret.bots.forced import Forced
+from banneret.bots.greedy import GreedyBot
+from banneret.bots.levels import LEVELS, LevelBot, budget_of
+from banneret.kernel.registry import entry
+from banneret.kernel.rng import Rng
+from banneret.kernel.state import State
+
+GAMES = ("token-terrors", "sack-armies", "terreign")
+MANY = 20_000  # states
+SEEDS = (1, 2, 3)
+
+
+def told(kind: str) -> list[Any]:
+    """The positions of a kind, each with the name of its game."""
+    found = []
+    for name in GAMES:
+        rows = json.loads(
+            Path(__file__).with_name("positions").joinpath(f"{name}.json").read_text()
+        )
+        assert rows[kind]
+        found += [pytest.param(name, row, id=f"{name}-{n}") for n, row in enumerate(rows[kind])]
+    return found
+
+
+def read(name: str, row: dict[str, Any]) -> State:
+    return entry(name).game(row["options"]).parse_position(row["position"])
+
+
+def chosen(level: int, state: State, seed: int) -> str:
+    """What a level chooses, however long it takes."""
+    budget = replace(budget_of(state.game, level), seconds=0.0)
+    turn = Turn(state, Rng(seed))
+    return state.game.format(state, LevelBot(Rng(seed), level, budget).choose(turn))
+
+
+@pytest.mark.parametrize(("name", "row"), told("wins"))
+def test_levels_four_and_five_win_this_turn(name: str, row: dict[str, Any]) -> None:
+    state = read(name, row)
+    for level in (4, LEVELS):
+        for seed in SEEDS:
+            assert chosen(level, state, seed) in row["best"]
+
+
+@pytest.mark.parametrize(("name", "row"), told("wins"))
+def test_the_win_is_there_and_other_choices_miss_it(name: str, row: dict[str, Any]) -> None:
+    state = read(name, row)
+    seat = state.current_player()
+    turn = Turn(state, Rng(5))
+    allies = list(state.game.partners(seat))
+    worlds = [turn.resample(Rng(seed)) for seed in SEEDS]
+    chances = [Forced(seat, allies, MANY, lambda: False).chances(world) for world in worlds]
+    least = [min(one) for one in zip(*chances, strict=True)]
+    best = max(least)
+    assert best == pytest.approx(row["chance"], abs=1e-4)
+    right = [
+        state.game.format(state, action)
+        for action, chance in zip(state.legal_actions(), least, strict=True)
+        if chance >= best - 1e-9
+    ]
+    assert right == row["best"]
+    assert len(right) < len(least)
+
+
+@pytest.mark.parametrize(("name", "row"), told("traps"))
+def test_level_five_sees_the_trap_that_greedy_walks_into(name: str, row: dict[str, Any]) -> None:
+    state = read(name, row)
+    for seed in SEEDS:
+        greedy = GreedyBot(Rng(seed)).choose(Turn(state, Rng(seed)))
+        assert state.game.format(state, greedy) == row["greedy"]
+        assert chosen(LEVELS, state, seed) != row["greedy"]
