@@ -1,7 +1,7 @@
 """Positions of matches in which a turn can be won, and traps that a look one decision ahead walks into.
 
 They stand in `positions/`, with what is right in them. `best` was reckoned out by `bots/forced.py` with
-room for many more states than a level has; what a trap costs was found by a search of 1,500 to 4,000 simulations.
+room for 20,000 states; what a trap costs was found by a search of 1,500 to 4,000 simulations.
 """
 
 from __future__ import annotations
