@@ -13,8 +13,8 @@ import time
 from collections.abc import Callable
 from functools import partial
 from statistics import median
+from typing import Any
 
-import banneret.games  # noqa: F401  # makes the games known
 from banneret.bots.bot import Turn
 from banneret.bots.levels import LEVELS, settings_of
 from banneret.bots.search import Search, Settings
@@ -67,16 +67,14 @@ def of_ours(states: list[State], settings: Settings, simulations: int) -> float:
     return simulations * len(states) / seconds
 
 
-def of_open_spiel(name: str, simulations: int) -> float:
+def of_open_spiel(spiel: Any, name: str, simulations: int) -> float:
     """Simulations per second of OpenSpiel's MCTSBot with one random rollout each, in C++."""
-    import pyspiel
-
-    game = pyspiel.load_game(name)
+    game = spiel.load_game(name)
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
-    rollouts = pyspiel.RandomRolloutEvaluator(1, 7)
-    bot = pyspiel.MCTSBot(game, rollouts, 2.0, simulations, 1000, False, 7, False)
+    rollouts = spiel.RandomRolloutEvaluator(1, 7)
+    bot = spiel.MCTSBot(game, rollouts, 2.0, simulations, 1000, False, 7, False)
     start = time.perf_counter()
     bot.mcts_search(state)
     return simulations / (time.perf_counter() - start)
@@ -94,12 +92,12 @@ def ways(simulations: int) -> dict[str, Callable[[], float]]:
         judged = settings_of(game, LEVELS)
         found[f"{said}, judged"] = partial(of_ours, states, judged, simulations)
     try:
-        import pyspiel  # noqa: F401
+        import pyspiel
     except ImportError:
         print(peers.MISSING, file=sys.stderr)
         return found
     for name in PEERS:
-        found[f"OpenSpiel MCTSBot {name}"] = partial(of_open_spiel, name, simulations)
+        found[f"OpenSpiel MCTSBot {name}"] = partial(of_open_spiel, pyspiel, name, simulations)
     return found
 
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-import banneret.games  # noqa: F401  # makes the games known
 from banneret.bots.bot import Turn
 from banneret.bots.forced import Forced
 from banneret.bots.greedy import GreedyBot

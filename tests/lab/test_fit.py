@@ -50,7 +50,7 @@ def test_a_fit_is_the_same_in_one_process_and_in_two_and_keeps_what_is_set_by_ha
 
 
 def test_a_weight_that_decides_matches_is_learned() -> None:
-    """Who does not care for tokens loses to who does, so their weight grows."""
+    """Who thinks more of a Duel that is under way wins more, so its weight grows."""
     plan = FitPlan("terreign", ({"players": 2},), 8, 60, 1, 1)
     found = fit(plan, jobs=2)
     assert found.weights["hope"] > float(entry("terreign").game({}).judgement["weight"]["hope"])

@@ -69,7 +69,7 @@ def promising_first(state: State) -> list[i64]:
     for action in legal:
         after = state.copy()
         after.do(action)
-        looks.append((-1.0 if after.is_terminal() else -after.estimate(seat), action))
+        looks.append((-after.estimate(seat), action))
     looks.sort()
     return [action for _, action in looks]
 

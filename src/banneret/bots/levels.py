@@ -63,13 +63,13 @@ def settings_of(game: Game, level: int, judgement: Mapping[str, float] | None = 
     Args:
         game: under some options.
         level: 1 to LEVELS.
-        judgement: a weight for each feature, in place of those that bots search by.
+        judgement: a weight for each feature, in place of those that the level searches by.
     """
     row = {**game.bots.get("search", {}), **_row(game, level)}
     names = ("worlds", "explore", "sharpness", "playout", "sight", "curious")
     settings = {name: row[name] for name in names if name in row}
     if game.feature_names:
-        weights = {**(judgement or judgement_of(game)), **row.get("judgement", {})}
+        weights = judgement or {**judgement_of(game), **row.get("judgement", {})}
         settings["weights"] = weights_of(game.feature_names, weights)
     return Settings(**settings)
 

@@ -127,7 +127,7 @@ class Search:
         self._turn = worlds[0].turn_number()
         self._horizon = self._turn + self._how.sight
         count: i64 = len(worlds)
-        if not self.root.children and not self._open_book and not worlds[0].secret():
+        if self._to_be_foreseen(worlds[0]):
             self._foresee(worlds)
         left: i64 = whole(simulations)
         while left > 0:
@@ -137,10 +137,14 @@ class Search:
             self._simulate(worlds[self.simulations % count].copy())
             self.simulations += 1
 
+    def _to_be_foreseen(self, world: State) -> bool:
+        if self._open_book or self._how.sharpness <= 0.0:
+            return False
+        return not self.root.children and not world.secret()
+
     def _foresee(self, worlds: list[State]) -> None:
         """Judge the choices at the root in many worlds, before any is tried."""
-        root = self.root
-        root.open = True
+        self.root.open = True
         legal = worlds[0].legal_actions()
         player = worlds[0].current_player()
         values = [0.0] * len(legal)
@@ -148,10 +152,7 @@ class Search:
         for world in worlds[:looked]:
             for place in range(len(legal)):
                 values[place] += self._promise(world, legal[place], player) / float(looked)
-        likely = shares(values, self._how.sharpness)
-        for place in range(len(legal)):
-            root.grow(Node(legal[place], player, values[place], likely[place]))
-            self.nodes += 1
+        self._bear(self.root, legal, player, values)
 
     def start_from(self, node: Node) -> None:
         """Go on from a node further down; what lies beside the way to it is forgotten.
@@ -281,15 +282,7 @@ class Search:
                     self.nodes += 1
             return [] if len(legal) == 1 else self._judged(state)
         values = [self._promise(state, action, player) for action in legal]
-        likely = shares(values, sharpness)
-        for place in range(len(legal)):
-            child = node.child(legal[place])
-            if child is None:
-                child = Node(legal[place], player, 0.0, 0.0)
-                node.grow(child)
-                self.nodes += 1
-            child.prior = values[place]
-            child.share = likely[place]
+        self._bear(node, legal, player, values)
         if self._how.playout != 0:
             return self._judged(state)
         best = max(values)
@@ -298,6 +291,18 @@ class Search:
         judged = self._judged(state)
         judged[player] = best
         return judged
+
+    def _bear(self, node: Node, legal: list[i64], player: i64, values: list[float]) -> None:
+        """Give a node a child for each choice, with what it is judged to be worth."""
+        likely = shares(values, self._how.sharpness)
+        for place in range(len(legal)):
+            child = node.child(legal[place])
+            if child is None:
+                child = Node(legal[place], player, 0.0, 0.0)
+                node.grow(child)
+                self.nodes += 1
+            child.prior = values[place]
+            child.share = likely[place]
 
     def _promise(self, state: State, action: i64, player: i64) -> float:
         """What a choice is judged to be worth to who makes it, before it is tried."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import banneret.games  # noqa: F401  # makes the games known in every process
 from banneret.bots.bot import Turn
-from banneret.bots.levels import LEVELS, judgement_of, settings_of
+from banneret.bots.levels import LEVELS, settings_of
 from banneret.bots.mcts import Budget, SearchBot
 from banneret.kernel import registry
 from banneret.kernel.bounds import LONGEST_MATCH, Work
@@ -73,7 +73,7 @@ class Fit:
     Attributes:
         weights: by the name of their feature.
         rounds: the weights after each round.
-        score: the share of the points that they get against those in use.
+        score: the share of the points that they get against those set by hand.
     """
 
     weights: dict[str, float]
@@ -133,7 +133,7 @@ def fit(
             tell(number, rounds[-1])
     found = tuple(rounds[-1].values()) if rounds else weights
     pairs = [
-        _Pair(number, _seed(plan, plan.rounds, number), found, tuple(judgement_of(game).values()))
+        _Pair(number, _seed(plan, plan.rounds, number), found, by_hand)
         for number in range(plan.pairs)
     ]
     score = estimate(_played(plan, pairs, jobs), 0.5)
@@ -147,7 +147,8 @@ def _in_order(game: Game, rows: Mapping[str, float]) -> tuple[float, ...]:
 def _by_name(game: Game, weights: Sequence[float]) -> dict[str, float]:
     """Rounded as content keeps them."""
     return {
-        name: round(weight, 4) for name, weight in zip(game.feature_names, weights, strict=True)
+        name: round(weight, 4) + 0.0
+        for name, weight in zip(game.feature_names, weights, strict=True)
     }
 
 
@@ -285,7 +286,7 @@ def as_toml(plan: FitPlan, found: Fit) -> str:
     """The part of a game's `judgement.toml` that holds the weights, and how they were found."""
     score = found.score
     lines = [
-        f"# Found by {plan.rounds} rounds of {plan.pairs} pairs of matches; against those in use before they",
+        f"# Found by {plan.rounds} rounds of {plan.pairs} pairs of matches; against those set by hand they",
         f"# got {100 * score.value:.1f} % of the points ({100 * score.low:.1f} to {100 * score.high:.1f}) in {score.of} pairs.",
         "",
         "[made]",

@@ -163,9 +163,10 @@ def duel_of(t: Table, seat: i64, found: vec[float]) -> None:
     for f in range(fr.SIZE, t.height, fr.SIZE):
         if t.stack[f] != fr.DUEL or t.stack[f + fr.STEP] >= fr.VICTORY:
             continue
+        judged_ones = t.stack[f + fr.ATTEMPT] - (0 if t.stack[f + fr.STEP] == fr.NEXT else 1)
         successes = t.stack[f + fr.SUCCESSES]
-        blocks = t.stack[f + fr.ATTEMPT] - 1 - successes
-        left = max(0, ATTEMPTS - successes - blocks)
+        blocks = judged_ones - successes
+        left = ATTEMPTS - judged_ones
         if t.stack[f + fr.DEFENDER] == seat:
             found[BLOWS] += float(left) / 2.0
         elif t.stack[f + fr.ATTACKER] == seat and uses_reign(t):
