@@ -15,7 +15,7 @@ SOURCES := setup.py pyproject.toml \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage soak lint format build bench bench-toy bench-search bench-load bench-hostile boardgame-io lock mutate clean FORCE
+.PHONY: help play test coverage soak lint format build bench bench-toy bench-search bench-ladder bench-load bench-hostile boardgame-io lock mutate clean FORCE
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 - /p' Makefile
@@ -56,6 +56,9 @@ bench-toy: $(VENV)/peers.done build  ## measure one small game as Banneret's, co
 
 bench-search: $(VENV)/peers.done build  ## measure how many simulations a second buys, beside OpenSpiel's search
 	@$(PY) -m bench.searches
+
+bench-ladder: $(VENV)/dev.done build  ## measure how much stronger each level is than the one below (ARGS="terreign --games 90 --jobs 2")
+	@$(PY) -m bench.ladder $(or $(ARGS),token-terrors)
 
 bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, beside boardgame.io
 	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory boardgame-io; fi
