@@ -94,3 +94,17 @@ async def sit(
         seat.match, seat.token = match, token
         seats.append(seat)
     return await Table(seats).shown()
+
+
+async def seat_bots(port: int, game: str, options: Mapping[str, object], bot: str) -> None:
+    """A new match that a bot plays against itself.
+
+    Args:
+        port: of the process.
+        game, options: what is played.
+        bot: in both seats.
+    """
+    wanted = {"game": game, "options": options, "seats": [{"kind": "bot", "bot": bot}] * 2}
+    async with httpx.AsyncClient(headers=HEADERS, timeout=60) as client:
+        answer = await client.post(f"http://{HOST}:{port}/api/matches", json=wanted)
+        answer.raise_for_status()

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from banneret import COMPILED
+from banneret.bots.levels import LEVELS
 from banneret.server.engine import read_url
 from banneret.server.making import make, plan
 from banneret.server.metrics import Metrics
@@ -34,6 +35,8 @@ from bench.servers import Server
 BATCH = 200
 SETTLING = 3.0  # seconds until the memory of a server that has just started is steady
 TOKEN_TERRORS = ("token-terrors", {"setup": "quick"})
+BOTS = 50  # matches between bots
+STRONGEST = f"level:{LEVELS}"
 
 
 @dataclass(frozen=True)
@@ -45,12 +48,14 @@ class Contender:
         start: its processes, as long as a block; told whether commits wait for the disk.
         sit: opens a match, given the ports of the processes.
         missing: why it cannot be measured here; "" if it can.
+        bots: matches between the strongest bots that go on at it.
     """
 
     name: str
     start: Callable[[bool], AbstractContextManager[list[Server]]]
     sit: Callable[[Sequence[int]], Sit]
     missing: str = ""
+    bots: int = 0
 
 
 def contenders() -> dict[str, Contender]:
@@ -69,6 +74,9 @@ def contenders() -> dict[str, Contender]:
         "sqlite": Contender("Token Terrors, SQLite", servers.on_sqlite, real),
         "postgres": Contender(
             "Token Terrors, PostgreSQL, 2 processes", servers.on_postgres, real, no_postgres
+        ),
+        "bots": Contender(
+            f"the same beside {BOTS} of bots, SQLite", servers.on_sqlite, real, bots=BOTS
         ),
         "counter": Contender("counter, SQLite", servers.on_sqlite, trivial),
         "boardgame.io": Contender(
@@ -158,6 +166,8 @@ async def measure(contender: Contender, arguments: argparse.Namespace) -> Row:
             return result
 
         empty = megabytes()
+        for _ in range(contender.bots):
+            await banneret_seat.seat_bots(running[0].port, *TOKEN_TERRORS, STRONGEST)
         await fill(tables, arguments.matches, sit)
         full = megabytes()
         asked = await at(arguments.rate, arguments.seconds)

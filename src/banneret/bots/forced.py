@@ -32,6 +32,7 @@ class Frame:
         self.moves: list[i64] = []
         self.weights: list[i64] = []
         self.total = 0.0
+        self._sum = 0.0
         self.best = 1.0 if asked >= 0 and not mine else 0.0
         if asked == CHANCE:
             for outcome, weight in state.chance_outcomes():
@@ -44,7 +45,8 @@ class Frame:
     def learn(self, chance: float) -> None:
         """What the move being tried leads to."""
         if self.asked == CHANCE:
-            self.best += chance * float(self.weights[self.at]) / self.total
+            self._sum += chance * float(self.weights[self.at])
+            self.best = self._sum / self.total  # exactly 1 where all outcomes win
         elif self.mine:
             self.best = max(self.best, chance)
         else:
