@@ -217,6 +217,20 @@ def test_chances_of_this_turn_are_exact() -> None:
     assert 0.0 in won
 
 
+def test_a_win_whatever_the_event_is_certain_to_the_last_digit() -> None:
+    at_the_end = (
+        "round 11 turns 20 first P1 | T1 tower: halberd | T2 plain: mail_coat | "
+        "P1 tagion 2 W1 3h+2d; hand broadsword, assassin; gear tower_shield | "
+        "P2 desirah 0 retreated 1h+1d; hand throwing_knife | past: drift, uncharted_land, "
+        "scorching_wind, crowd_panic, quiet_paths, waylaid, caravan, spoils, fog, truce | "
+        "under: coast | reached: P1 | "
+        "> round step turns index 1 | > turn seat P1 step acting used 1 flags dueled"
+    )
+    state = entry("terreign").game({"players": 2}).parse_position(at_the_end)
+    chances = Forced(0, [0], 20_000, never).chances(state)
+    assert chances[state.legal_actions().index(state.game.parse(state, "end"))] == 1.0
+
+
 def test_too_much_is_unknown() -> None:
     state = midway(entry("token-terrors").game({}), 40)
     seat = int(state.current_player())
