@@ -96,8 +96,10 @@ async def sit(
     return await Table(seats).shown()
 
 
-async def seat_bots(port: int, game: str, options: Mapping[str, object], bot: str) -> None:
-    """A new match that a bot plays against itself.
+async def seat_bots(
+    port: int, game: str, options: Mapping[str, object], bot: str
+) -> BanneretSeat:
+    """A new match that a bot plays against itself, and somebody who watches it, as it waits without.
 
     Args:
         port: of the process.
@@ -107,4 +109,5 @@ async def seat_bots(port: int, game: str, options: Mapping[str, object], bot: st
     wanted = {"game": game, "options": options, "seats": [{"kind": "bot", "bot": bot}] * 2}
     async with httpx.AsyncClient(headers=HEADERS, timeout=60) as client:
         answer = await client.post(f"http://{HOST}:{port}/api/matches", json=wanted)
-        answer.raise_for_status()
+        match = answer.raise_for_status().json()["match"]["id"]
+    return BanneretSeat(await dial(f"ws://{HOST}:{port}/ws/{match}"))

@@ -166,8 +166,10 @@ async def measure(contender: Contender, arguments: argparse.Namespace) -> Row:
             return result
 
         empty = megabytes()
-        for _ in range(contender.bots):
+        watchers = [
             await banneret_seat.seat_bots(running[0].port, *TOKEN_TERRORS, STRONGEST)
+            for _ in range(contender.bots)
+        ]
         await fill(tables, arguments.matches, sit)
         full = megabytes()
         asked = await at(arguments.rate, arguments.seconds)
@@ -178,7 +180,7 @@ async def measure(contender: Contender, arguments: argparse.Namespace) -> Row:
             return tried[-1]
 
         best = await highest(arguments.rate, step) if arguments.search_seconds else None
-        await asyncio.gather(*(table.close() for table in tables))
+        await asyncio.gather(*(one.close() for one in [*tables, *watchers]))
     return Row(contender.name, empty, full, asked, best, tried)
 
 

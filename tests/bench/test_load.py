@@ -107,6 +107,13 @@ def test_banneret_is_measured() -> None:
     assert all(0 < row["asked"]["p50_ms"] <= row["asked"]["p99_ms"] for row in rows)
 
 
+def test_people_are_measured_beside_bots() -> None:
+    (row,) = measured("bots")
+    assert row["name"] == "the same beside 50 of bots, SQLite"
+    assert row["asked"]["errors"] == 0
+    assert row["asked"]["p50_ms"] > 0
+
+
 @pytest.mark.skipif(postgres.programs() is None, reason="PostgreSQL is not installed")
 def test_two_processes_on_postgres_are_measured() -> None:
     (row,) = measured("postgres")

@@ -13,6 +13,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.registry import entries, entry
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
+from banneret.lab.match import play
 from examples.own_game import BLOCK, DEAL_1, KEEP, PLAY, TOY
 
 GAME = TOY.game({})
@@ -131,3 +132,24 @@ def test_unknown_bot() -> None:
         match=r"no bot 'deep'; there are: level:1, level:2, level:3, level:4, level:5, greedy, random, .*mcts:500, mcts:2s",
     ):
         make("deep", Rng())
+
+
+def bartering() -> State:
+    """A moment in which a Barter can be offered, and other things can be done."""
+    rng, state = Rng(11), entry("terreign").game({"players": 4, "barter": "on"}).new_initial_state()
+    while not any(state.is_offer(action) for action in state.legal_actions()):
+        state.advance(state.random_action(rng))
+    return state
+
+
+@pytest.mark.parametrize("bot", ["greedy", "level:1", "mcts:50"])
+def test_bots_make_no_offers(bot: str) -> None:
+    state = bartering()
+    for seed in range(10):
+        assert not state.is_offer(make(bot, Rng(seed)).choose(Turn(state, Rng(seed))))
+
+
+def test_bots_that_would_offer_for_ever_come_to_an_end() -> None:
+    alliances = entry("terreign").game({"players": 4, "variant": "alliances"})
+    result = play(alliances.new_initial_state(), ["greedy"] * 4, 2)
+    assert result.decisions < 2000

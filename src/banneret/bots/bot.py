@@ -56,6 +56,15 @@ class Turn:
         """What a legal action does, in words."""
         return self.game.say_action(self._world, action, language)
 
+    @cached_property
+    def considered(self) -> list[int]:
+        """The legal actions that a bot thinks of: no offers, where anything else is open.
+
+        Who is refused may offer the same again, for ever; so it is left to people.
+        """
+        found = [action for action in self.legal_actions if not self._world.is_offer(action)]
+        return found or self.legal_actions
+
     def resample(self, rng: Rng) -> State:
         """A new state drawn from those the seat cannot tell from the true one.
 

@@ -22,15 +22,16 @@ class GreedyBot:
 
     def choose(self, turn: Turn) -> int:
         """The action with the best expected judgement."""
-        if len(turn.legal_actions) == 1:
-            return turn.legal_actions[0]
+        considered = turn.considered
+        if len(considered) == 1:
+            return considered[0]
         count = 1 if turn.game.perfect_information else WORLDS
         worlds = [turn.resample(self._rng) for _ in range(count)]
-        values = [_value(worlds, action, turn.seat) for action in turn.legal_actions]
+        values = [_value(worlds, action, turn.seat) for action in considered]
         best = max(values)
         ties = [
             action
-            for action, value in zip(turn.legal_actions, values, strict=True)
+            for action, value in zip(considered, values, strict=True)
             if value >= best - ALIKE
         ]
         return ties[self._rng.below(len(ties))]

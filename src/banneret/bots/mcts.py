@@ -111,10 +111,11 @@ class SearchBot:
 
     def choose(self, turn: Turn) -> int:
         """The choice that was found best; where it is secret, one drawn as likely as each should be."""
-        if len(turn.legal_actions) == 1:
-            return turn.legal_actions[0]
+        considered = turn.considered
+        if len(considered) == 1:
+            return considered[0]
         found, search, worlds = self._think(turn)
-        choices = found.choices
+        choices = [choice for choice in found.choices if choice.action in considered]
         draw = self.rng.below(FINE) / FINE
         action = choices[0].action
         for choice in choices:

@@ -72,6 +72,13 @@ class State:
         """
         return False
 
+    def is_offer(self, action: i64) -> bool:
+        """Whether a legal action only asks somebody for consent and changes nothing without it.
+
+        Rules may allow that again and again in one turn, so that bots make no offers.
+        """
+        return False
+
     def before_secrets(self) -> State:
         """A copy in which nobody has chosen yet of those whose secret choices are still covered."""
         return self.copy()

@@ -34,6 +34,9 @@ class TerReign(Table):
     def secret(self) -> bool:
         return not self.over and duel.is_covered(self)
 
+    def is_offer(self, action: i64) -> bool:
+        return act.verb_of(action) == act.BARTER  # without limit: TR-BARTER-08
+
     def before_secrets(self) -> TerReign:
         twin = self.copy()
         if not twin.over and duel.is_covered(twin):
