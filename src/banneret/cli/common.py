@@ -290,6 +290,24 @@ def record_to(path: str, recorder: Recorder) -> None:
         recorder.write_to(file)
 
 
+@contextmanager
+def kept_free(path: str) -> Iterator[None]:
+    """Begin a new file for what long work will give; if the work fails, the file is gone again.
+
+    Raises:
+        OptionsError: there is a file already.
+        OSError: it cannot be written.
+    """
+    refuse_existing(path)
+    with open(path, "x", encoding="utf-8"):
+        pass
+    try:
+        yield
+    except BaseException:
+        os.unlink(path)
+        raise
+
+
 def refuse_existing(path: str) -> None:
     """Keep a file from being written over.
 

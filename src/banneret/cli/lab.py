@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
-from banneret.cli.common import Commands
+from banneret.cli.common import Commands, kept_free
 from banneret.cli.parser import file_name, whole_number
 from banneret.kernel.record import write_file
-from banneret.lab.fit import as_toml, fit, plan_of
+from banneret.lab.fit import FitPlan, as_toml, fit, plan_of
 
 
 def add(commands: Commands) -> None:
@@ -48,12 +47,16 @@ def run_fit(arguments: argparse.Namespace) -> int:
     plan = plan_of(
         arguments.game, arguments.simulations, arguments.pairs, arguments.rounds, arguments.seed
     )
-    text = as_toml(plan, fit(plan, arguments.jobs, _tell))
     if arguments.out is None:
-        print(text, end="")
+        print(_fitted(plan, arguments.jobs), end="")
     else:
-        write_file(Path(arguments.out), text)
+        with kept_free(arguments.out):
+            write_file(arguments.out, _fitted(plan, arguments.jobs))
     return 0
+
+
+def _fitted(plan: FitPlan, jobs: int) -> str:
+    return as_toml(plan, fit(plan, jobs, _tell))
 
 
 def _tell(number: int, weights: dict[str, float]) -> None:
