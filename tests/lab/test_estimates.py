@@ -81,6 +81,7 @@ def test_rounds_that_balance_out_give_narrow_intervals() -> None:
 def test_elo_of_the_tables(share: float, difference: int) -> None:
     assert elo(share) == pytest.approx(difference, abs=0.6)
     assert share_of(difference) == pytest.approx(share, abs=0.001)
+    assert share_of(-difference) == pytest.approx(1 - share, abs=0.001)
 
 
 def test_elo_has_no_end_where_somebody_got_everything() -> None:

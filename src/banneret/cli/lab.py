@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
+from banneret.bots.levels import MOST_SIMULATIONS
 from banneret.cli.common import Commands, kept_free
 from banneret.cli.parser import file_name, whole_number
 from banneret.kernel.record import write_file
-from banneret.lab.fit import FitPlan, as_toml, fit, plan_of
+from banneret.lab.fit import MOST_PAIRS, MOST_ROUNDS, FitPlan, as_toml, fit, plan_of
 
 
 def add(commands: Commands) -> None:
@@ -21,15 +22,15 @@ def add(commands: Commands) -> None:
 def _add_fit(studies: Commands) -> None:
     parser = studies.add_parser("fit", help="find what the features by which bots judge weigh")
     parser.add_argument("game", metavar="GAME", help="such as token-terrors")
-    for name, least, what in (
-        ("--simulations", 1, "of each decision"),
-        ("--pairs", 2, "of matches in a round, with the same luck and sides exchanged"),
-        ("--rounds", 1, "after each the weights go on"),
-        ("--seed", 0, "of all of them"),
+    for name, least, most, what in (
+        ("--simulations", 1, MOST_SIMULATIONS, "of each decision"),
+        ("--pairs", 2, MOST_PAIRS, "of matches in a round, with the same luck and sides exchanged"),
+        ("--rounds", 1, MOST_ROUNDS, "after each the weights go on"),
+        ("--seed", 0, None, "of all of them"),
     ):
         parser.add_argument(
             name,
-            type=whole_number(name, least),
+            type=whole_number(name, least, most),
             metavar="N",
             help=f"{what}; default as in the game's content",
         )
