@@ -241,6 +241,19 @@ def test_match_stops_when_it_is_plain(banneret: Command, hypotheses: str) -> Non
     assert "random gets 50.0 %" in banneret(line.removesuffix(" --json")).out
 
 
+def no_json(name: str) -> None:
+    raise AssertionError(f"{name} is not JSON")
+
+
+@pytest.mark.parametrize(
+    "test",
+    ["", "--sprt 1e-9,0.999999999 --alpha 1e-9 --beta 1e-9", "--sprt 0.5,0.5000000000000001"],
+)
+def test_json_of_a_match_holds_only_finite_numbers(banneret: Command, test: str) -> None:
+    ran = banneret(f"match toy --games 2 --seats random,greedy --seed 4 {test} --json")
+    assert json.loads(ran.out, parse_constant=no_json)["elo"]["low"] is None
+
+
 def test_records_of_a_match(banneret: Command) -> None:
     assert banneret("match toy --games 4 --seats greedy,random --record records").code == 0
     names = [path.name for path in sorted(Path("records").iterdir())]
