@@ -22,7 +22,7 @@ from banneret.cli.playing import (
 from banneret.cli.progress import with_progress
 from banneret.cli.words import words
 from banneret.kernel.errors import OptionsError
-from banneret.kernel.text import shown
+from banneret.kernel.text import number_in, shown
 from banneret.lab.contest import Contest
 from banneret.lab.estimates import share_of
 from banneret.lab.report import contest_data
@@ -107,7 +107,7 @@ def _show(contest: Contest, faltered: Sequence[Failure], arguments: argparse.Nam
 def _hypotheses(text: str) -> tuple[float, float]:
     numbers = text.removeprefix(ELO).split(",")
     try:
-        low, high = (float(number) for number in numbers)
+        low, high = (number_in(number, float) for number in numbers)
     except ValueError:
         raise OptionsError(
             f"--sprt takes two shares such as 0.5,0.65, or elo:0,50, not {shown(text)}"
@@ -118,7 +118,7 @@ def _hypotheses(text: str) -> tuple[float, float]:
 def _error(what: str) -> Callable[[str], float]:
     def read(text: str) -> float:
         try:
-            return float(text)
+            return number_in(text, float)
         except ValueError:
             raise OptionsError(f"{what} takes a number such as 0.05, not {shown(text)}") from None
 
