@@ -81,6 +81,7 @@ PLAY = "play toy --seed 3"
         ),
         (f"lab fit toy --pairs {10**20}", "--pairs takes a whole number from 2 to 1000000, not"),
         (f"lab fit toy --rounds {10**20}", "--rounds takes a whole number from 1 to 1000000, not"),
+        ("lab fit toy --jobs 257", "--jobs takes a whole number from 1 to 256, not '257'"),
         ("lab fit toy --pairs ٢", "--pairs takes a whole number from 2 to 1000000, not '٢'"),
         ("simulate toy --games ٣", "--games takes a whole number, not '٣'"),
         ("simulate toy --games 1_0", "--games takes a whole number, not '1_0'"),
@@ -98,6 +99,8 @@ PLAY = "play toy --seed 3"
             "play token-terrors --option setup=armies --option 'army_0=goblins: ٦' --option army_1=x",
             "'goblins: ٦' should look like 'goblins: 6'",
         ),
+        ("analyse match.jsonl --bot ''", "no bot ''; there are: level:1"),
+        ("match toy --seats mcts", "greedy, random, mcts:500, mcts:2s, engine:COMMAND"),
         ("simulate toy --games 1e3", "--games takes a whole number, not '1e3'"),
         ("simulate toy --jobs 1.5", "--jobs takes a whole number, not '1.5'"),
         ("simulate toy --seed ''", "--seed takes a whole number, not ''"),
@@ -127,6 +130,13 @@ def test_refused(banneret: Command, line: str, message: str) -> None:
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert message in ran.err
     assert {name: os.lstat(name).st_mtime_ns for name in os.listdir()} == before
+
+
+def test_nobody_is_nobody_when_a_match_goes_on(banneret: Command) -> None:
+    banneret(f"{PLAY} --record match.jsonl", "play", "quit")
+    ran = banneret(["play", "--resume", "match.jsonl", "--seats", ""])
+    assert (ran.code, ran.out) == (2, "")
+    assert "nobody called '' can sit down" in ran.err
 
 
 def test_army_and_its_option(banneret: Command) -> None:

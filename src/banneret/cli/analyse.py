@@ -71,7 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
     seats = record.game.num_players
     if arguments.seat is not None and arguments.seat >= seats:
         raise OptionsError(f"there is no seat {arguments.seat}; seats go from 0 to {seats - 1}")
-    bot = arguments.bot or (WHOLE if arguments.step is None else STRONGEST)
+    usual = WHOLE if arguments.step is None else STRONGEST
+    bot = usual if arguments.bot is None else arguments.bot
     thinker(bot, Rng())  # which says so if it cannot
     analyse = _match if arguments.step is None else _decision
     analyse(record, bot, arguments, Screen(not arguments.no_colour), words(arguments.language))

@@ -256,7 +256,7 @@ def seats_of(text: str | None, game: Game, default: Sequence[str], human: bool) 
             known = [HUMAN, *BOTS] if human else list(BOTS)
             raise OptionsError(
                 f"nobody called {shown(name)} can sit down; there are: "
-                f"{', '.join(known)}, engine:COMMAND"
+                f"{', '.join(known)}, mcts:500, mcts:2s, engine:COMMAND"
             )
     if len(names) == 1 and is_bot(names[0]):
         return names * game.num_players

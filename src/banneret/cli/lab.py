@@ -10,6 +10,7 @@ from banneret.cli.common import Commands, kept_free
 from banneret.cli.parser import file_name, whole_number
 from banneret.kernel.record import write_file
 from banneret.lab.fit import MOST_PAIRS, MOST_ROUNDS, FitPlan, as_toml, fit, plan_of
+from banneret.lab.runner import MOST_JOBS
 
 
 def add(commands: Commands) -> None:
@@ -35,7 +36,11 @@ def _add_fit(studies: Commands) -> None:
             help=f"{what}; default as in the game's content",
         )
     parser.add_argument(
-        "--jobs", type=whole_number("--jobs", 1), default=1, metavar="N", help="default 1"
+        "--jobs",
+        type=whole_number("--jobs", 1, MOST_JOBS),
+        default=1,
+        metavar="N",
+        help="default 1",
     )
     parser.add_argument(
         "--out", type=file_name("--out"), metavar="FILE", help="a new file; default: it is printed"
