@@ -291,6 +291,8 @@ def test_a_hundred_positions_hide_what_is_hidden(
     ("text", "budget"),
     [
         ("500", Budget(500)),
+        ("10000000", Budget(10_000_000)),
+        ("0" * 5000 + "7", Budget(7)),
         ("2s", Budget(levels.MOST_SIMULATIONS, 2.0)),
         ("300ms", Budget(levels.MOST_SIMULATIONS, 0.3)),
         ("1.5s", Budget(levels.MOST_SIMULATIONS, 1.5)),
@@ -302,7 +304,23 @@ def test_budgets(text: str, budget: Budget) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "0", "s", "ms", "-1", "1.5", "2h", "0s", "3601s", "99999999999", "1e3", "²", "1.2.3s"],
+    [
+        "",
+        "0",
+        "s",
+        "ms",
+        "-1",
+        "1.5",
+        "2h",
+        "0s",
+        "3601s",
+        "99999999999",
+        "1e3",
+        "²",
+        "1.2.3s",
+        "9" * 5000,
+        "9" * 5000 + "s",
+    ],
 )
 def test_what_is_no_budget(text: str) -> None:
     with pytest.raises(OptionsError, match=r"is no budget; one is simulations"):

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from banneret.kernel import registry
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.recorder import Recorder
+from banneret.kernel.state import CHANCE
 from banneret.lab.match import Players
 from examples.own_game import TOY
 from tests.cli.command import Command
@@ -77,7 +79,7 @@ def test_json(banneret: Command) -> None:
     one = json.loads(banneret(f"analyse {FILE} --step {STEP} --bot mcts:100 --json").out)
     assert one["bot"] == "mcts:100"
     assert {way["action"] for way in one["ways"]} == {"play", "keep"}
-    assert one["seat"] == 0
+    assert (one["seat"], one["played"]) == (0, "keep")
 
 
 def test_another_seat_knows_something_else(banneret: Command) -> None:
@@ -85,6 +87,31 @@ def test_another_seat_knows_something_else(banneret: Command) -> None:
     own, other = banneret(f"{line} --seat 0").out, banneret(f"{line} --seat 1").out
     assert "  Hand: [Hidden card]" in own  # of the other
     assert own != other
+
+
+@pytest.mark.parametrize(
+    ("game", "tells_all"), [("sack-armies", False), ("terreign", False), ("token-terrors", True)]
+)
+def test_what_another_seat_played_is_told_where_nothing_is_hidden(
+    banneret: Command, game: str, tells_all: bool
+) -> None:
+    rules = registry.entry(game).game({})
+    recorder = Recorder(Record(new_header(rules, ["greedy"] * rules.num_players)))
+    players = Players(dict.fromkeys(range(rules.num_players), "greedy"), 1)
+    while (asked := recorder.match.state.current_player()) == CHANCE:
+        recorder.do(players.choose(recorder.match.state))
+    recorder.do(players.choose(recorder.match.state))
+    recorder.record().save("begun.jsonl")
+    steps = recorder.record().steps
+    line = f"analyse begun.jsonl --step {len(steps)} --bot mcts:5"
+    for seat, told in (
+        ("", True),
+        (f" --seat {asked}", True),
+        (f" --seat {(asked + 1) % rules.num_players}", tells_all),
+    ):
+        assert ("Played: " in banneret(line + seat).out) == told
+        played = json.loads(banneret(f"{line}{seat} --json").out)["played"]
+        assert played == (steps[-1].do if told else None)
 
 
 def test_what_is_asked_now(banneret: Command) -> None:

@@ -56,13 +56,51 @@ PLAY = "play toy --seed 3"
             "match toy --sprt 0.5",
             "--sprt takes two shares such as 0.5,0.65, or elo:0,50, not '0.5'",
         ),
+        ("match toy --sprt=elo:-200000,0", "the shares of a test ascend between 0 and 1"),
+        ("match toy --sprt=elo:0,200000", "the shares of a test ascend between 0 and 1"),
         ("match toy --sprt elo:0,much", "--sprt takes two shares"),
         ("match toy --sprt 0.6,0.5", "the shares of a test ascend between 0 and 1"),
         ("match toy --sprt 0,50", "the shares of a test ascend between 0 and 1"),
-        ("match toy --sprt 0.5,0.6 --alpha 1", "the errors of a test lie between 0 and 0.5"),
+        ("match toy --sprt 0.5,0.6 --alpha 1", "the errors of a test lie between 1e-09 and 0.5"),
+        ("match toy --sprt 0.5,0.6 --alpha=1e-320", "the errors of a test lie between"),
+        ("match toy --sprt 0.5,0.6 --beta=1e-320", "the errors of a test lie between"),
+        ("match toy --sprt 0.5,0.6 --alpha=nan", "the errors of a test lie between"),
+        ("match toy --sprt 1e-320,0.6", "the shares of a test ascend between 0 and 1, such as 0.5"),
+        ("match toy --sprt nan,0.6", "the shares of a test ascend between 0 and 1"),
+        ("match toy --alpha nan", "--alpha is an error of a test, so it needs --sprt"),
+        ("match toy --beta 0.05", "--beta is an error of a test, so it needs --sprt"),
         ("match toy --beta small", "--beta takes a number such as 0.05, not 'small'"),
         ("match toy --option players=3 --sprt 0.5,0.6", "a test is between two bots, not 3"),
         ("match toy --record match.jsonl", "match.jsonl is there already; --record takes a new"),
+        (f"match toy --seats mcts:{'9' * 5000}", "is no budget; one is simulations, 1 to 10000000"),
+        (f"match toy --seats mcts:{'9' * 5000}s", "is no budget; one is simulations"),
+        (f"analyse match.jsonl --bot mcts:{'9' * 5000}", "is no budget; one is simulations"),
+        (
+            f"lab fit toy --simulations {10**20}",
+            "--simulations takes a whole number from 1 to 1000",
+        ),
+        (f"lab fit toy --pairs {10**20}", "--pairs takes a whole number from 2 to 1000000, not"),
+        (f"lab fit toy --rounds {10**20}", "--rounds takes a whole number from 1 to 1000000, not"),
+        ("lab fit toy --jobs 257", "--jobs takes a whole number from 1 to 256, not '257'"),
+        ("lab fit toy --pairs ٢", "--pairs takes a whole number from 2 to 1000000, not '٢'"),
+        ("simulate toy --games ٣", "--games takes a whole number, not '٣'"),
+        ("simulate toy --games 1_0", "--games takes a whole number, not '1_0'"),
+        ("play toy --option goal=٣", "option goal cannot be '٣': it takes a whole number"),
+        ("play toy --option goal=1_0", "option goal cannot be '1_0': it takes a whole number"),
+        ("match toy --sprt 0.5,0.6 --alpha 0.٣", "--alpha takes a number such as 0.05, not '0.٣'"),
+        ("match toy --sprt 0.٣,0.6", "--sprt takes two shares"),
+        ("watch toy --pause ٣", "--pause takes seconds from 0 to 3600, not '٣'"),
+        ("simulate toy --seats engine:٣s:cat", "there is no program '٣s:cat'"),
+        (
+            "play sack-armies --option copy_limits=٦/4/2",
+            "option copy_limits takes three numbers such as 6/4/2",
+        ),
+        (
+            "play token-terrors --option setup=armies --option 'army_0=goblins: ٦' --option army_1=x",
+            "'goblins: ٦' should look like 'goblins: 6'",
+        ),
+        ("analyse match.jsonl --bot ''", "no bot ''; there are: level:1"),
+        ("match toy --seats mcts", "greedy, random, mcts:500, mcts:2s, engine:COMMAND"),
         ("simulate toy --games 1e3", "--games takes a whole number, not '1e3'"),
         ("simulate toy --jobs 1.5", "--jobs takes a whole number, not '1.5'"),
         ("simulate toy --seed ''", "--seed takes a whole number, not ''"),
@@ -92,6 +130,13 @@ def test_refused(banneret: Command, line: str, message: str) -> None:
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert message in ran.err
     assert {name: os.lstat(name).st_mtime_ns for name in os.listdir()} == before
+
+
+def test_nobody_is_nobody_when_a_match_goes_on(banneret: Command) -> None:
+    banneret(f"{PLAY} --record match.jsonl", "play", "quit")
+    ran = banneret(["play", "--resume", "match.jsonl", "--seats", ""])
+    assert (ran.code, ran.out) == (2, "")
+    assert "nobody called '' can sit down" in ran.err
 
 
 def test_army_and_its_option(banneret: Command) -> None:

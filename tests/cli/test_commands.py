@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -239,6 +240,27 @@ def test_match_stops_when_it_is_plain(banneret: Command, hypotheses: str) -> Non
     again = json.loads(banneret([*shlex.split(data["command"])[1:], "--json"]).out)
     assert again["sprt"] == data["sprt"]
     assert "random gets 50.0 %" in banneret(line.removesuffix(" --json")).out
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"), [("random,greedy", "-∞ (-∞ to +748)"), ("greedy,random", "+∞ (-748 to +∞)")]
+)
+def test_elo_without_end_has_a_sign(banneret: Command, seats: str, told: str) -> None:
+    out = banneret(f"match token-terrors --games 2 --seats {seats}").out
+    assert re.search(rf"^  Elo +{re.escape(told)}$", out, re.MULTILINE)
+
+
+def no_json(name: str) -> None:
+    raise AssertionError(f"{name} is not JSON")
+
+
+@pytest.mark.parametrize(
+    "test",
+    ["", "--sprt 1e-9,0.999999999 --alpha 1e-9 --beta 1e-9", "--sprt 0.5,0.5000000000000001"],
+)
+def test_json_of_a_match_holds_only_finite_numbers(banneret: Command, test: str) -> None:
+    ran = banneret(f"match toy --games 2 --seats random,greedy --seed 4 {test} --json")
+    assert json.loads(ran.out, parse_constant=no_json)["elo"]["low"] is None
 
 
 def test_records_of_a_match(banneret: Command) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
@@ -176,6 +177,15 @@ def test_texts_of_other_moments_are_read_or_refused(case: Case) -> None:
                 continue
             assert 0 <= action < game.num_distinct_actions, (state, text)
         assert state.key() == before, state
+
+
+def test_texts_with_senseless_numbers_name_no_action(case: Case) -> None:
+    game, state = case.game, sample(case)[0]
+    texts = {game.format(one, action) for one in sample(case) for action in one.legal_actions()}
+    for number in ("²", "9" * 5000):
+        for text in {re.sub(r"\d+", number, text) for text in texts if re.search(r"\d", text)}:
+            with pytest.raises(NotationError):
+                game.parse(state, text)
 
 
 @pytest.mark.parametrize("part", [3, pytest.param(1, marks=pytest.mark.soak)])

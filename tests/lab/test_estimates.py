@@ -81,6 +81,7 @@ def test_rounds_that_balance_out_give_narrow_intervals() -> None:
 def test_elo_of_the_tables(share: float, difference: int) -> None:
     assert elo(share) == pytest.approx(difference, abs=0.6)
     assert share_of(difference) == pytest.approx(share, abs=0.001)
+    assert share_of(-difference) == pytest.approx(1 - share, abs=0.001)
 
 
 def test_elo_has_no_end_where_somebody_got_everything() -> None:
@@ -145,11 +146,15 @@ def test_test_ends_at_once_where_it_is_plain() -> None:
 @pytest.mark.parametrize(
     ("values", "message"),
     [
-        ((0.65, 0.5), "ascend between 0 and 1, such as 0.5,0.65; these are 0.65 and 0.5"),
+        ((0.65, 0.5), "such as 0.5,0.65, at least 1e-09 from either; these are 0.65 and 0.5"),
         ((0.0, 0.5), "ascend"),
         ((0.5, 1.0), "ascend"),
         ((math.nan, 0.6), "ascend"),
-        ((0.5, 0.6, 0.0), "lie between 0 and 0.5; these are 0 and 0.05"),
+        ((1e-320, 0.6), "ascend"),
+        ((0.5, 1 - 1e-12), "ascend"),
+        ((0.5, 0.6, 1e-320), "lie between"),
+        ((0.5, 0.6, 0.05, math.nan), "lie between"),
+        ((0.5, 0.6, 0.0), "lie between 1e-09 and 0.5; these are 0 and 0.05"),
         ((0.5, 0.6, 0.05, 0.5), "lie between"),
     ],
 )

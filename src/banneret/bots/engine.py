@@ -23,7 +23,7 @@ from banneret.kernel.rng import Rng
 from banneret.kernel.text import shown
 
 PREFIX = "engine:"
-FORM = re.compile(r"(?:(\d{1,4}(?:\.\d{1,3})?)s:)?(.*)", re.DOTALL)
+FORM = re.compile(r"(?:([0-9]{1,4}(?:\.[0-9]{1,3})?)s:)?(.*)", re.DOTALL)
 SECONDS = 3.0  # for a decision, where nothing else is said
 LEAST = 0.01
 MOST_SEED = 1 << 31

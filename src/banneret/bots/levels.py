@@ -113,9 +113,10 @@ def budget(text: str) -> Budget:
             number, unit = text.removesuffix(known), known
             break
     if number.isascii() and number.replace(".", "", int(bool(unit))).isdigit():
-        if not unit and 1 <= int(number) <= MOST_SIMULATIONS:
-            return Budget(int(number))
-        seconds = float(number) / (1000.0 if unit == "ms" else 1.0)
+        value = float(number)  # however many digits, which int refuses from some length on
+        if not unit and 1 <= value <= MOST_SIMULATIONS:
+            return Budget(int(value))
+        seconds = value / (1000.0 if unit == "ms" else 1.0)
         if unit and 0.0 < seconds <= MOST_SECONDS:
             return Budget(MOST_SIMULATIONS, seconds)
     raise OptionsError(

@@ -71,7 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
     seats = record.game.num_players
     if arguments.seat is not None and arguments.seat >= seats:
         raise OptionsError(f"there is no seat {arguments.seat}; seats go from 0 to {seats - 1}")
-    bot = arguments.bot or (WHOLE if arguments.step is None else STRONGEST)
+    usual = WHOLE if arguments.step is None else STRONGEST
+    bot = usual if arguments.bot is None else arguments.bot
     thinker(bot, Rng())  # which says so if it cannot
     analyse = _match if arguments.step is None else _decision
     analyse(record, bot, arguments, Screen(not arguments.no_colour), words(arguments.language))
@@ -92,18 +93,27 @@ def _decision(
     record: Record, bot: str, arguments: argparse.Namespace, screen: Screen, say: Catalogue
 ) -> None:
     state = _asked(record, arguments.step)
+    played = _played(record, state, arguments)
     found = _advice(state, bot, arguments)
     if arguments.json:
-        print(json.dumps({"bot": bot, "step": arguments.step, **asdict(found)}, indent=2))
+        told = {"bot": bot, "step": arguments.step, "played": played}
+        print(json.dumps({**told, **asdict(found)}, indent=2))
         return
     viewer = state.current_player() if arguments.seat is None else arguments.seat
     screen.show(record.game.scene(state.observation(viewer), say.language))
     numbers = {way.action: place for place, way in enumerate(found.ways, 1)}
     tell(found, bot, _names(record, say.language), numbers, screen, say)
-    if arguments.step <= len(record.steps):
-        played = record.steps[arguments.step - 1].do
+    if played is not None:
         label = record.game.say_action(state, record.game.parse(state, played), say.language)
         screen.say(say.say("analyse.played", action=played, label=label))
+
+
+def _played(record: Record, state: State, arguments: argparse.Namespace) -> str | None:
+    """What was decided, in notation; None if nothing was yet, or the asked seat may not know it."""
+    if arguments.step > len(record.steps):
+        return None
+    own = arguments.seat in (None, state.current_player())
+    return record.steps[arguments.step - 1].do if own or record.game.perfect_information else None
 
 
 def _asked(record: Record, step: int) -> State:

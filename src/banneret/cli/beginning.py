@@ -104,7 +104,8 @@ def _read_again(arguments: argparse.Namespace, screen: Screen) -> LiveMatch:
     record, lost = resumable(arguments.resume)
     if arguments.game not in (None, record.header.game):
         raise OptionsError(f"{arguments.resume} is a match of {record.header.game}")
-    seats = seats_of(arguments.seats or _present(record, arguments), record.game, (), human=True)
+    named = _present(record, arguments) if arguments.seats is None else arguments.seats
+    seats = seats_of(named, record.game, (), human=True)
     match = _match(record, seats, arguments, screen)
     say = words(arguments.language).say
     if lost is not None:

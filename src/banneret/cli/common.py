@@ -256,7 +256,7 @@ def seats_of(text: str | None, game: Game, default: Sequence[str], human: bool) 
             known = [HUMAN, *BOTS] if human else list(BOTS)
             raise OptionsError(
                 f"nobody called {shown(name)} can sit down; there are: "
-                f"{', '.join(known)}, engine:COMMAND"
+                f"{', '.join(known)}, mcts:500, mcts:2s, engine:COMMAND"
             )
     if len(names) == 1 and is_bot(names[0]):
         return names * game.num_players
@@ -288,6 +288,24 @@ def record_to(path: str, recorder: Recorder) -> None:
         refuse_existing(path)  # another session may just have begun it
         file.put(recorder.record())
         recorder.write_to(file)
+
+
+@contextmanager
+def kept_free(path: str) -> Iterator[None]:
+    """Begin a new file for what long work will give; if the work fails, the file is gone again.
+
+    Raises:
+        OptionsError: there is a file already.
+        OSError: it cannot be written.
+    """
+    refuse_existing(path)
+    with open(path, "x", encoding="utf-8"):
+        pass
+    try:
+        yield
+    except BaseException:
+        os.unlink(path)
+        raise
 
 
 def refuse_existing(path: str) -> None:

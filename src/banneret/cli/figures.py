@@ -36,7 +36,8 @@ def contest_text(contest: Contest, say: Catalogue) -> str:
     plan, figures = contest.plan, contest.figures()
     rows = [(one.name, _standing(one, say, rated=plan.ways > 2)) for one in figures.standings]
     if figures.elo:
-        value, low, high = (_points(one) for one in figures.elo)
+        score = figures.standings[0].score
+        value, low, high = map(_points, figures.elo, (score.value, score.low, score.high))
         rows.append(("Elo", say.say("match.elo", value=value, low=low, high=high)))
     if figures.chance is not None:
         name = plan.bots[0]
@@ -89,8 +90,9 @@ def _standing(one: Standing, say: Catalogue, *, rated: bool) -> str:
     return ", ".join([*parts, say.say("match.time", ms=1000 * one.seconds)])
 
 
-def _points(value: float | None) -> str:
-    return "∞" if value is None else f"{value:+.0f}"
+def _points(value: float | None, share: float) -> str:
+    """A difference in Elo points; where it has no end, the share says to which side."""
+    return ("-∞" if share < 0.5 else "+∞") if value is None else f"{value:+.0f}"
 
 
 def _test(test: Sprt, name: str, say: Catalogue) -> Row:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
-from banneret.cli.common import Commands
+from banneret.bots.levels import MOST_SIMULATIONS
+from banneret.cli.common import Commands, kept_free
 from banneret.cli.parser import file_name, whole_number
 from banneret.kernel.record import write_file
-from banneret.lab.fit import as_toml, fit, plan_of
+from banneret.lab.fit import MOST_PAIRS, MOST_ROUNDS, FitPlan, as_toml, fit, plan_of
+from banneret.lab.runner import MOST_JOBS
 
 
 def add(commands: Commands) -> None:
@@ -22,20 +23,24 @@ def add(commands: Commands) -> None:
 def _add_fit(studies: Commands) -> None:
     parser = studies.add_parser("fit", help="find what the features by which bots judge weigh")
     parser.add_argument("game", metavar="GAME", help="such as token-terrors")
-    for name, least, what in (
-        ("--simulations", 1, "of each decision"),
-        ("--pairs", 2, "of matches in a round, with the same luck and sides exchanged"),
-        ("--rounds", 1, "after each the weights go on"),
-        ("--seed", 0, "of all of them"),
+    for name, least, most, what in (
+        ("--simulations", 1, MOST_SIMULATIONS, "of each decision"),
+        ("--pairs", 2, MOST_PAIRS, "of matches in a round, with the same luck and sides exchanged"),
+        ("--rounds", 1, MOST_ROUNDS, "after each the weights go on"),
+        ("--seed", 0, None, "of all of them"),
     ):
         parser.add_argument(
             name,
-            type=whole_number(name, least),
+            type=whole_number(name, least, most),
             metavar="N",
             help=f"{what}; default as in the game's content",
         )
     parser.add_argument(
-        "--jobs", type=whole_number("--jobs", 1), default=1, metavar="N", help="default 1"
+        "--jobs",
+        type=whole_number("--jobs", 1, MOST_JOBS),
+        default=1,
+        metavar="N",
+        help="default 1",
     )
     parser.add_argument(
         "--out", type=file_name("--out"), metavar="FILE", help="a new file; default: it is printed"
@@ -48,12 +53,16 @@ def run_fit(arguments: argparse.Namespace) -> int:
     plan = plan_of(
         arguments.game, arguments.simulations, arguments.pairs, arguments.rounds, arguments.seed
     )
-    text = as_toml(plan, fit(plan, arguments.jobs, _tell))
     if arguments.out is None:
-        print(text, end="")
+        print(_fitted(plan, arguments.jobs), end="")
     else:
-        write_file(Path(arguments.out), text)
+        with kept_free(arguments.out):
+            write_file(arguments.out, _fitted(plan, arguments.jobs))
     return 0
+
+
+def _fitted(plan: FitPlan, jobs: int) -> str:
+    return as_toml(plan, fit(plan, jobs, _tell))
 
 
 def _tell(number: int, weights: dict[str, float]) -> None:

@@ -22,7 +22,7 @@ from banneret.cli.playing import (
 from banneret.cli.progress import with_progress
 from banneret.cli.words import words
 from banneret.kernel.errors import OptionsError
-from banneret.kernel.text import shown
+from banneret.kernel.text import number_in, shown
 from banneret.lab.contest import Contest
 from banneret.lab.estimates import share_of
 from banneret.lab.report import contest_data
@@ -54,16 +54,14 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--alpha",
         type=_error("--alpha"),
-        default=0.05,
         metavar="P",
-        help="how often the high share may be taken in error; default 0.05",
+        help="with --sprt: how often the high share may be taken in error; default 0.05",
     )
     parser.add_argument(
         "--beta",
         type=_error("--beta"),
-        default=0.05,
         metavar="P",
-        help="how often the low share may be taken in error; default 0.05",
+        help="with --sprt: how often the low share may be taken in error; default 0.05",
     )
     parser.set_defaults(run=run)
 
@@ -96,7 +94,7 @@ def _show(contest: Contest, faltered: Sequence[Failure], arguments: argparse.Nam
     lost = complain_of(contest.failed, say)
     report_of(faltered)
     if arguments.json:
-        command = command_of("match", contest.plan, *_test_words(arguments))
+        command = command_of("match", contest.plan, *_test_words(contest.test))
         print(json.dumps({**contest_data(contest), "command": command}, indent=2), flush=True)
     else:
         print(contest_text(contest, say), flush=True)
@@ -109,7 +107,7 @@ def _show(contest: Contest, faltered: Sequence[Failure], arguments: argparse.Nam
 def _hypotheses(text: str) -> tuple[float, float]:
     numbers = text.removeprefix(ELO).split(",")
     try:
-        low, high = (float(number) for number in numbers)
+        low, high = (number_in(number, float) for number in numbers)
     except ValueError:
         raise OptionsError(
             f"--sprt takes two shares such as 0.5,0.65, or elo:0,50, not {shown(text)}"
@@ -120,7 +118,7 @@ def _hypotheses(text: str) -> tuple[float, float]:
 def _error(what: str) -> Callable[[str], float]:
     def read(text: str) -> float:
         try:
-            return float(text)
+            return number_in(text, float)
         except ValueError:
             raise OptionsError(f"{what} takes a number such as 0.05, not {shown(text)}") from None
 
@@ -128,15 +126,18 @@ def _error(what: str) -> Callable[[str], float]:
 
 
 def _test(arguments: argparse.Namespace) -> Sprt | None:
+    errors = {name: getattr(arguments, name) for name in ("alpha", "beta")}
+    given = {name: value for name, value in errors.items() if value is not None}
     if arguments.sprt is None:
+        if given:
+            raise OptionsError(f"--{next(iter(given))} is an error of a test, so it needs --sprt")
         return None
-    low, high = arguments.sprt
-    return Sprt(Hypotheses(low, high, arguments.alpha, arguments.beta))
+    return Sprt(Hypotheses(*arguments.sprt, **given))
 
 
-def _test_words(arguments: argparse.Namespace) -> tuple[str, ...]:
-    if arguments.sprt is None:
+def _test_words(test: Sprt | None) -> tuple[str, ...]:
+    if test is None:
         return ()
-    low, high = arguments.sprt
-    errors = ("--alpha", f"{arguments.alpha!r}", "--beta", f"{arguments.beta!r}")
-    return ("--sprt", f"{low!r},{high!r}", *errors)
+    about = test.about
+    errors = ("--alpha", f"{about.alpha!r}", "--beta", f"{about.beta!r}")
+    return ("--sprt", f"{about.low!r},{about.high!r}", *errors)

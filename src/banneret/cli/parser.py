@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from banneret.faces.plain import one_line
 from banneret.kernel.errors import OptionsError
-from banneret.kernel.text import shown
+from banneret.kernel.text import number_in, shown
 
 GIVEN = "options_given"
 MOST_DIGITS = 1000
@@ -78,7 +78,7 @@ def whole_number(
         if len(text) > MOST_DIGITS:  # which Python refuses from some length on
             raise OptionsError(f"{what} takes a whole number of at most {MOST_DIGITS} digits")
         try:
-            number = int(text)
+            number = number_in(text, int)
         except ValueError:
             raise wrong from None
         if (least is not None and number < least) or (most is not None and number > most):

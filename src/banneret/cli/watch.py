@@ -14,7 +14,7 @@ from banneret.cli.telling import mark_of, seat_name, sentences
 from banneret.cli.words import words
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.state import CHANCE, TERMINAL
-from banneret.kernel.text import shown
+from banneret.kernel.text import number_in, shown
 
 LONGEST_PAUSE = 3600
 
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _pause(text: str) -> float:
     try:
-        seconds = float(text)
+        seconds = number_in(text, float)
     except ValueError:
         seconds = -1.0
     if not 0 <= seconds <= LONGEST_PAUSE:

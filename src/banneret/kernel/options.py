@@ -11,7 +11,7 @@ from operator import index
 from typing import Any, TypeVar
 
 from banneret.kernel.errors import OptionsError
-from banneret.kernel.text import LONGEST_NUMBER, huge_number, shown
+from banneret.kernel.text import LONGEST_NUMBER, huge_number, number_in, shown
 
 T = TypeVar("T")
 WORDS_FOR_TRUE = ("yes", "on", "true", "1")
@@ -157,7 +157,7 @@ def _read(about: Field[Any], value: object) -> bool | int | str:
     limits: OptionHelp = about.metadata["option"]
     if kind is int:
         try:
-            number = int(text)
+            number = number_in(text, int)
         except ValueError:
             raise wrong from None
         if limits.least is not None and number < limits.least:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from banneret.kernel.errors import OptionsError
 
+Number = TypeVar("Number", int, float)
 LANGUAGES = ("en", "de")
 LONGEST_NUMBER = 9
 LONGEST_SHOWN = 60
@@ -32,6 +34,21 @@ def text_of(value: object, what: str) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{what} is a str, not {type(value).__name__}")
     return value
+
+
+def number_in(text: str, kind: Callable[[str], Number]) -> Number:
+    """The number that a text from outside holds, written in the digits 0 to 9.
+
+    Args:
+        text: what was given.
+        kind: int or float.
+
+    Raises:
+        ValueError: it holds none; Python alone also reads digits of other scripts, and 1_000.
+    """
+    if not text.isascii() or "_" in text:
+        raise ValueError(f"{shown(text)} is no number")
+    return kind(text)
 
 
 def huge_number(text: str) -> str | None:

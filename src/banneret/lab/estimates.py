@@ -63,7 +63,10 @@ def elo(share: float) -> float | None:
 
 def share_of(difference: float) -> float:
     """The share of the points that a difference in Elo points stands for."""
-    return 1 / (1 + 10 ** (-difference / 400))
+    odds = 10 ** (
+        -abs(difference) / 400
+    )  # of the weaker one: at most 1, however far apart they are
+    return (1 if difference >= 0 else odds) / (1 + odds)
 
 
 def chance_of(rounds: Sequence[float]) -> float:

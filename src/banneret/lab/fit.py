@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     import numpy as np
 
 NEEDED = "fitting needs SciPy: python -m pip install 'banneret[lab]'"
+MOST_PAIRS = 1_000_000
+MOST_ROUNDS = 1_000_000
 WORLDS = 8  # that a decision looks at
 PART = 0.4  # of a weight, by which it is made larger and smaller
 LEAST = 0.06  # log odds that a feature of usual size changes by this at least

@@ -18,6 +18,7 @@ from banneret.lab.estimates import IMAGINED
 
 Verdict = Literal["weaker", "stronger", "open"]
 HALVINGS = 60
+LEAST = 1e-9  # that a share or an error differs from 0 and 1: closer to them no matches could tell
 
 
 @dataclass(frozen=True)
@@ -36,14 +37,15 @@ class Hypotheses:
     beta: float = 0.05
 
     def __post_init__(self) -> None:
-        if not 0 < self.low < self.high < 1:
+        if not LEAST <= self.low < self.high <= 1 - LEAST:
             raise OptionsError(
-                "the shares of a test ascend between 0 and 1, such as 0.5,0.65; "
+                "the shares of a test ascend between 0 and 1, such as 0.5,0.65, "
+                f"at least {LEAST:g} from either; "
                 f"these are {self.low:g} and {self.high:g}"
             )
-        if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
+        if not (LEAST <= self.alpha < 0.5 and LEAST <= self.beta < 0.5):
             raise OptionsError(
-                "the errors of a test lie between 0 and 0.5; "
+                f"the errors of a test lie between {LEAST:g} and 0.5; "
                 f"these are {self.alpha:g} and {self.beta:g}"
             )
 

@@ -7,6 +7,7 @@ in, and only `army_files` names files.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -24,6 +25,7 @@ FILE_ENDINGS: Final = (".army", ".txt")
 USUAL: Final = ("empire_1", "scourge_1", "fey_1", "nether_1", "shazari_1", "empire_2")
 MOST_UNITS: Final = 48  # kinds of unit in one army that the engine can tell apart
 LONGEST_WORD: Final = 60  # that is looked for among the names of tokens
+NUMBER: Final = re.compile(rf"[0-9]{{1,{LONGEST_NUMBER}}}")
 MOST_FAULTS: Final = 20  # of a file that are named at once
 UNREAD: Final = (
     "name",
@@ -150,7 +152,7 @@ def _entry(word: str, count: str, names: Mapping[str, str]) -> tuple[str, int]:
         near = get_close_matches(word.lower()[:LONGEST_WORD], names, 1)
         hint = f"; did you mean '{names[near[0]]}'?" if near else ""
         raise ValueError(f"there is no token {shown(word)}{hint}")
-    if not (count.isdecimal() and len(count) <= LONGEST_NUMBER) or int(count) < 1:
+    if not NUMBER.fullmatch(count) or int(count) < 1:
         raise ValueError(f"{shown(f'{word}: {count}')} needs a whole number of copies from 1 up")
     return names[word.lower()], int(count)
 
@@ -223,7 +225,7 @@ def copy_limits(options: Options) -> tuple[int, int, int]:
         OptionsError: the option does not say three numbers.
     """
     parts = options.copy_limits.split("/")
-    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+    if len(parts) != 3 or not all(map(NUMBER.fullmatch, parts)):
         raise OptionsError("option copy_limits takes three numbers such as 6/4/2")
     return int(parts[0]), int(parts[1]), int(parts[2])
 

@@ -13,7 +13,8 @@ from banneret.kernel.errors import AmbiguousText, NotationError
 PLANES: Final = {row.text: plane for plane, row in act.PLANES.items()}
 TOKENS: Final = {row.text: first for first, row in act.TOKENS.items()}
 SINGLES: Final = {row.text: action for action, row in act.SINGLES.items()}
-HEX: Final = re.compile(r"(-?\d+),(-?\d+)")
+HEX: Final = re.compile(r"(-?[0-9]{1,9}),(-?[0-9]{1,9})")
+NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 def hex_text(place: int) -> str:
@@ -100,8 +101,8 @@ def _two_words(content: Content, text: str, word: str, operand: str) -> int:
         if operand not in _ids(content):
             raise NotationError(text, f"there is no token '{operand}'")
         return TOKENS[word] + _ids(content)[operand]
-    if word == "pick" and operand.isdigit() and 1 <= int(operand) <= act.KINDS:
+    if word == "pick" and NUMBER.fullmatch(operand) and 1 <= int(operand) <= act.KINDS:
         return act.PICK + int(operand) - 1
-    if word == "draw" and operand.isdigit() and 1 <= int(operand) < 64:
+    if word == "draw" and NUMBER.fullmatch(operand) and 1 <= int(operand) < 64:
         return act.DRAW + int(operand)
     raise NotationError(text, f"'{word}' is no action of this game")

@@ -13,8 +13,8 @@ from banneret.games.token_terrors.words import faction_of, factions
 from banneret.kernel.errors import ContentError
 from banneret.kernel.text import huge_number, shown
 
-NAME_FIRST = re.compile(r"(?P<name>[A-Za-z][A-Za-z -]*?)\s*:\s*(?P<number>\d+)")
-NUMBER_FIRST = re.compile(r"(?P<number>\d+)\s+(?P<name>[A-Za-z][A-Za-z -]*)")
+NAME_FIRST = re.compile(r"(?P<name>[A-Za-z][A-Za-z -]*?)\s*:\s*(?P<number>[0-9]+)")
+NUMBER_FIRST = re.compile(r"(?P<number>[0-9]+)\s+(?P<name>[A-Za-z][A-Za-z -]*)")
 
 
 def parse_army(text: str, source: str, roster: Roster, box: tuple[int, ...]) -> tuple[int, ...]:
