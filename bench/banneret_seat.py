@@ -96,9 +96,7 @@ async def sit(
     return await Table(seats).shown()
 
 
-async def seat_bots(
-    port: int, game: str, options: Mapping[str, object], bot: str
-) -> BanneretSeat:
+async def seat_bots(port: int, game: str, options: Mapping[str, object], bot: str) -> BanneretSeat:
     """A new match that a bot plays against itself, and somebody who watches it, as it waits without.
 
     Args:

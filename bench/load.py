@@ -180,7 +180,8 @@ async def measure(contender: Contender, arguments: argparse.Namespace) -> Row:
             return tried[-1]
 
         best = await highest(arguments.rate, step) if arguments.search_seconds else None
-        await asyncio.gather(*(one.close() for one in [*tables, *watchers]))
+        await asyncio.gather(*(table.close() for table in tables))
+        await asyncio.gather(*(watcher.close() for watcher in watchers))
     return Row(contender.name, empty, full, asked, best, tried)
 
 

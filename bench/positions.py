@@ -24,8 +24,8 @@ from banneret.bots.levels import LEVELS, LevelBot, budget_of
 from banneret.kernel import registry
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
-from banneret.lab.estimates import estimate
 from banneret.lab.contest import points
+from banneret.lab.estimates import estimate
 from banneret.lab.match import Players, play
 from bench.ladder import KINDS
 
@@ -170,6 +170,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE")
     given = parser.parse_args()
+    if given.out.exists():
+        parser.error(f"{given.out} is there already")
     wanted = {"wins": given.wins, "traps": given.traps}
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in wanted}
     missed = dict.fromkeys(wanted, 0)

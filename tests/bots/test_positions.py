@@ -7,23 +7,20 @@ out by `bots/forced.py` with room for 20,000 states; what a trap costs was seen 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from banneret.bots.bot import Turn
-from banneret.bots.forced import Forced
 from banneret.bots.greedy import GreedyBot
-from banneret.bots.levels import LEVELS, LevelBot, budget_of
+from banneret.bots.levels import LEVELS
 from banneret.kernel.registry import entry
 from banneret.kernel.rng import Rng
 from banneret.kernel.state import State
+from bench.positions import SEEDS, STATES, chosen, reckoned
 
 GAMES = ("token-terrors", "sack-armies", "terreign")
-MANY = 20_000  # states
-SEEDS = (1, 2, 3)
 LEAST = 10  # positions of each kind
 
 
@@ -43,13 +40,6 @@ def read(name: str, row: dict[str, Any]) -> State:
     return entry(name).game(row["options"]).parse_position(row["position"])
 
 
-def chosen(level: int, state: State, seed: int) -> str:
-    """What a level chooses, however long it takes."""
-    budget = replace(budget_of(state.game, level), seconds=0.0)
-    turn = Turn(state, Rng(seed))
-    return state.game.format(state, LevelBot(Rng(seed), level, budget).choose(turn))
-
-
 @pytest.mark.parametrize(("name", "row"), told("wins"))
 def test_levels_four_and_five_win_this_turn(name: str, row: dict[str, Any]) -> None:
     state = read(name, row)
@@ -61,12 +51,7 @@ def test_levels_four_and_five_win_this_turn(name: str, row: dict[str, Any]) -> N
 @pytest.mark.parametrize(("name", "row"), told("wins"))
 def test_the_win_is_there_and_other_choices_miss_it(name: str, row: dict[str, Any]) -> None:
     state = read(name, row)
-    seat = state.current_player()
-    turn = Turn(state, Rng(5))
-    allies = list(state.game.partners(seat))
-    worlds = [turn.resample(Rng(seed)) for seed in SEEDS]
-    chances = [Forced(seat, allies, MANY, lambda: False).chances(world) for world in worlds]
-    least = [min(one) for one in zip(*chances, strict=True)]
+    least = reckoned(state, STATES, len(SEEDS))
     best = max(least)
     assert best == pytest.approx(row["chance"], abs=1e-4)
     right = [
