@@ -63,9 +63,7 @@ def elo(share: float) -> float | None:
 
 def share_of(difference: float) -> float:
     """The share of the points that a difference in Elo points stands for."""
-    odds = 10 ** (
-        -abs(difference) / 400
-    )  # of the weaker one: at most 1, however far apart they are
+    odds = 10 ** (-abs(difference) / 400)  # of the weaker one: never too large a number
     return (1 if difference >= 0 else odds) / (1 + odds)
 
 
