@@ -100,7 +100,7 @@ PLAY = "play toy --seed 3"
             "'goblins: ٦' should look like 'goblins: 6'",
         ),
         ("analyse match.jsonl --bot ''", "no bot ''; there are: level:1"),
-        ("match toy --seats mcts", "greedy, random, mcts:500, mcts:2s, engine:COMMAND"),
+        ("match toy --seats mcts", "mcts:500, mcts:2s, engine:COMMAND"),
         ("simulate toy --games 1e3", "--games takes a whole number, not '1e3'"),
         ("simulate toy --jobs 1.5", "--jobs takes a whole number, not '1.5'"),
         ("simulate toy --seed ''", "--seed takes a whole number, not ''"),

@@ -117,7 +117,8 @@ def test_matches_are_the_same_in_several_processes(monkeypatch: pytest.MonkeyPat
 def test_simulation_leaves_no_process_behind(number: signal.Signals, stopped: bool) -> None:
     words = ["simulate", "sack-armies", "--games", "100000", "--jobs", "2"]
     environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
-    with subprocess.Popen([sys.executable, "-m", "banneret", *words], env=environment) as parent:
+    command_line = [sys.executable, "-m", "banneret", *words]
+    with subprocess.Popen(command_line, env=environment, preexec_fn=heed_hangups) as parent:
         try:
             until(lambda: len(workers(parent.pid)) == 2)
             until(lambda: all(is_at_work(pid) for pid in workers(parent.pid)))
@@ -129,6 +130,11 @@ def test_simulation_leaves_no_process_behind(number: signal.Signals, stopped: bo
         finally:
             parent.kill()
     until(lambda: not any(alive(pid) for pid in theirs))
+
+
+def heed_hangups() -> None:
+    """As usual, also where the tests run under nohup."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def workers(pid: int) -> set[int]:
