@@ -31,6 +31,7 @@ class Message(msgspec.Struct):
 
     type: str
     version: int = -1
+    status: str = ""
     scene: Scene = Scene()
     code: str = ""
 
@@ -45,6 +46,7 @@ class BanneretSeat(Seat):
     match = ""
     token = ""
     acts = 0
+    over = False
     choices: Sequence[Choice] = ()
 
     async def take(self, text: str) -> None:
@@ -52,6 +54,7 @@ class BanneretSeat(Seat):
         if message.type == "error":
             raise Refused(message.code)
         if message.type == "view":
+            self.over = message.status == "over"
             self.version, self.choices = message.version, message.scene.choices
             self.asked = bool(self.choices)
 

@@ -29,6 +29,7 @@ from banneret.server.store import Store
 from banneret.server.timekeeping import Timekeeper
 from banneret.server.transactions import Write
 from bench import banneret_seat, boardgame_io_seat, postgres, servers
+from bench.banneret_seat import BanneretSeat
 from bench.driving import TARGET_MS, Result, Sit, Table, carry_out, drive, fill, highest
 from bench.servers import Server
 
@@ -75,9 +76,7 @@ def contenders() -> dict[str, Contender]:
         "postgres": Contender(
             "Token Terrors, PostgreSQL, 2 processes", servers.on_postgres, real, no_postgres
         ),
-        "bots": Contender(
-            f"the same beside {BOTS} of bots, SQLite", servers.on_sqlite, real, bots=BOTS
-        ),
+        "bots": Contender("Token Terrors, SQLite, beside bots", servers.on_sqlite, real, bots=BOTS),
         "counter": Contender("counter, SQLite", servers.on_sqlite, trivial),
         "boardgame.io": Contender(
             "counter, boardgame.io in memory",
@@ -151,6 +150,7 @@ async def measure(contender: Contender, arguments: argparse.Namespace) -> Row:
             await server.ready()
         sit = contender.sit([server.port for server in running])
         tables: list[Table] = []
+        watchers: list[BanneretSeat] = []
 
         def megabytes() -> float:
             return sum(server.megabytes() for server in running)
@@ -160,16 +160,13 @@ async def measure(contender: Contender, arguments: argparse.Namespace) -> Row:
 
         async def at(rate: float, seconds: float) -> Result:
             await fill(tables, arguments.matches, sit)
+            await let_bots_play(watchers, contender.bots, running[0].port)
             before = cpu_seconds()
             result = await drive(tables, rate, seconds)
             result.server_cpu = (cpu_seconds() - before) / result.seconds
             return result
 
         empty = megabytes()
-        watchers = [
-            await banneret_seat.seat_bots(running[0].port, *TOKEN_TERRORS, STRONGEST)
-            for _ in range(contender.bots)
-        ]
         await fill(tables, arguments.matches, sit)
         full = megabytes()
         asked = await at(arguments.rate, arguments.seconds)
@@ -183,6 +180,15 @@ async def measure(contender: Contender, arguments: argparse.Namespace) -> Row:
         await asyncio.gather(*(table.close() for table in tables))
         await asyncio.gather(*(watcher.close() for watcher in watchers))
     return Row(contender.name, empty, full, asked, best, tried)
+
+
+async def let_bots_play(watchers: list[BanneretSeat], matches: int, port: int) -> None:
+    """Leave the matches of bots that are over, and open others instead."""
+    for watcher in [watcher for watcher in watchers if watcher.over]:
+        watchers.remove(watcher)
+        await watcher.close()
+    while len(watchers) < matches:
+        watchers.append(await banneret_seat.seat_bots(port, *TOKEN_TERRORS, STRONGEST))
 
 
 async def at_rest(matches: int) -> float:

@@ -1,10 +1,10 @@
-"""Finds positions of matches for `tests/bots/test_positions.py`: wins in one turn, and traps.
+"""Finds positions of matches for `tests/bots/test_positions.py`: wins in one turn, certain or by odds, and traps.
 
-`python -m bench.positions terreign --wins 10 --traps 10 --seconds 600 --out found.json` lets bots of level 3 play each
-other and looks at what they are asked. A win is reckoned out by exact odds; whether levels 4 and 5 find it is counted
-and changes nothing of what is kept. A trap is what greedy takes although a long search says otherwise, where matches
-that are played on from both choices with the same luck say so too; whether level 5 avoids it is counted likewise. Both
-are one decision of a match each at most, so that no match gives several that are alike.
+`python -m bench.positions terreign --wins 10 --odds 5 --traps 10 --seconds 600 --out found.json` lets bots of level 3 play
+each other and looks at what they are asked. A win is reckoned out by exact odds; whether levels 4 and 5 find it is
+counted and changes nothing of what is kept. A trap is what greedy takes although a long search says otherwise, where matches
+that are played on from both choices with the same luck say so too; whether level 5 avoids it is counted likewise. A match
+gives at most one position of each kind, so that none are alike.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ import json
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from banneret.bots.bot import Turn
-from banneret.bots.forced import Forced
+from banneret.bots.forced import UNKNOWN, Forced
 from banneret.bots.greedy import GreedyBot
 from banneret.bots.levels import LEVELS, LevelBot, budget_of
 from banneret.kernel import registry
@@ -68,8 +69,14 @@ def reckoned(state: State, most: int, worlds: int) -> list[float]:
     return [min(column) for column in zip(*rows, strict=True)]
 
 
-def win(state: State) -> dict[str, Any] | None:
-    """A win in this turn that not just any choice leads to; None: there is none."""
+def win(state: State, certain: bool) -> dict[str, Any] | None:
+    """A win in this turn that not just any choice leads to; None: there is none.
+
+    Args:
+        state: where somebody is asked.
+        certain: whether it has to come whatever falls; if not, the odds of every choice have to be known, and none wins
+            for certain.
+    """
     if max(reckoned(state, A_LOOK, 1)) < LIKELY:
         return None
     least = reckoned(state, STATES, len(SEEDS))
@@ -79,7 +86,9 @@ def win(state: State) -> dict[str, Any] | None:
         for action, chance in zip(state.legal_actions(), least, strict=True)
         if chance >= best - 1e-9
     ]
-    if best < LIKELY or len(right) == len(least):
+    if best < LIKELY or len(right) == len(least) or certain != (best >= 1.0):
+        return None
+    if not certain and UNKNOWN in least:
         return None
     return {
         "position": state.game.format_position(state),
@@ -136,14 +145,16 @@ def played_on(state: State, action: int, seed: int) -> float:
 
 def seen(kind: str, state: State, row: Mapping[str, Any]) -> bool:
     """Whether the bots that should see what there is do so every time."""
-    if kind == "wins":
-        return all(
-            chosen(level, state, seed) in row["best"] for level in (4, LEVELS) for seed in SEEDS
-        )
-    return all(chosen(LEVELS, state, seed) != row["greedy"] for seed in SEEDS)
+    if kind == "traps":
+        return all(chosen(LEVELS, state, seed) != row["greedy"] for seed in SEEDS)
+    return all(chosen(level, state, seed) in row["best"] for level in (4, LEVELS) for seed in SEEDS)
 
 
-FINDERS: dict[str, Callable[[State], dict[str, Any] | None]] = {"wins": win, "traps": trap}
+FINDERS: dict[str, Callable[[State], dict[str, Any] | None]] = {
+    "wins": partial(win, certain=True),
+    "odds": partial(win, certain=False),
+    "traps": trap,
+}
 
 
 def search(
@@ -164,15 +175,15 @@ def main() -> None:
     """Look until there is enough, or until the time is over."""
     parser = argparse.ArgumentParser(description="find positions that test what bots see")
     parser.add_argument("game", choices=sorted(KINDS))
-    parser.add_argument("--wins", type=int, default=10, metavar="N")
-    parser.add_argument("--traps", type=int, default=10, metavar="N")
+    for kind in FINDERS:
+        parser.add_argument(f"--{kind}", type=int, default=10, metavar="N")
     parser.add_argument("--seconds", type=float, default=600.0, metavar="S", help="at most")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE")
     given = parser.parse_args()
     if given.out.exists():
         parser.error(f"{given.out} is there already")
-    wanted = {"wins": given.wins, "traps": given.traps}
+    wanted = {kind: getattr(given, kind) for kind in FINDERS}
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in wanted}
     missed = dict.fromkeys(wanted, 0)
     seed, until = given.seed, time.monotonic() + given.seconds

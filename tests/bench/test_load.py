@@ -109,7 +109,7 @@ def test_banneret_is_measured() -> None:
 
 def test_people_are_measured_beside_bots() -> None:
     (row,) = measured("bots")
-    assert row["name"] == "the same beside 50 of bots, SQLite"
+    assert row["name"] == "Token Terrors, SQLite, beside bots"
     assert row["asked"]["errors"] == 0
     assert row["asked"]["p50_ms"] > 0
 

@@ -74,7 +74,7 @@ def test_worth_and_doubt_are_weighed() -> None:
     good.visits, good.total, root.visits = 100, 50.0, 100
     assert most_promising(root, 0.0) is good
     assert most_promising(root, 2.0) is doubtful
-    assert most_visited(root) is good
+    assert most_visited(root.children) is good
 
 
 def test_what_is_judged_better_gets_the_larger_share() -> None:

@@ -115,7 +115,7 @@ class SearchBot:
         if len(considered) == 1:
             return considered[0]
         found, search, worlds = self._think(turn)
-        choices = [choice for choice in found.choices if choice.action in considered]
+        choices = found.choices
         draw = self.rng.below(FINE) / FINE
         action = choices[0].action
         for choice in choices:
@@ -181,7 +181,7 @@ class SearchBot:
 def _hopeful(search: Search) -> bool:
     """Whether things stand so well that a win may be near which no simulation came upon."""
     children = search.root.children
-    return bool(children) and most_visited(search.root).value() > HOPEFUL
+    return bool(children) and most_visited(children).value() > HOPEFUL
 
 
 def _met(memory: _Memory, turn: Turn, world: State) -> Node | None:
@@ -228,7 +228,7 @@ def _analysis(turn: Turn, search: Search, world: State, forced: list[float]) -> 
     if world.secret() and world.current_player() != turn.seat:
         node = node.later()
     choices = []
-    likely = _likely(node, turn.legal_actions, world.secret())
+    likely = _likely(node, turn, world.secret())
     for place, action in enumerate(turn.legal_actions):
         child = node.child(action)
         chance, visits = 0.0, 0
@@ -239,16 +239,18 @@ def _analysis(turn: Turn, search: Search, world: State, forced: list[float]) -> 
         line, moves = _line(turn, world, child)
         choices.append(Choice(action, chance, visits, likely[place], line, moves))
     if forced and not world.secret():
-        choices = _with_forced(choices, forced, turn.game.perfect_information)
+        choices = _with_forced(choices, forced, turn)
     choices.sort(key=lambda choice: (choice.likely, choice.visits, choice.chance), reverse=True)
     sure = bool(forced) and forced[turn.legal_actions.index(choices[0].action)] >= 1.0
     chances = _chances(turn, search, choices)
     return Analysis(turn.seat, chances, tuple(choices), int(search.simulations), sure, world)
 
 
-def _with_forced(choices: list[Choice], forced: list[float], exact: bool) -> list[Choice]:
+def _with_forced(choices: list[Choice], forced: list[float], turn: Turn) -> list[Choice]:
     """Prefer a choice whose win in this turn is certain, or likelier than anything else is worth."""
-    best = max(range(len(choices)), key=lambda place: (forced[place], choices[place].visits))
+    exact = turn.game.perfect_information
+    places = [place for place, one in enumerate(choices) if one.action in turn.considered]
+    best = max(places, key=lambda place: (forced[place], choices[place].visits))
     chosen = next(choice for choice in choices if choice.likely > 0.0)
     wins = forced[best] >= 1.0 or (exact and forced[best] > 0.0 and forced[best] >= chosen.chance)
     if not wins:
@@ -256,13 +258,15 @@ def _with_forced(choices: list[Choice], forced: list[float], exact: bool) -> lis
     return [replace(one, likely=float(place == best)) for place, one in enumerate(choices)]
 
 
-def _likely(node: Node, legal: Sequence[int], secret: bool) -> list[float]:
+def _likely(node: Node, turn: Turn, secret: bool) -> list[float]:
     """How likely each choice is to be made."""
-    found = [node.child(action) for action in legal]
+    legal, considered = turn.legal_actions, turn.considered
     if not secret:
-        best = most_visited(node).action if node.children else legal[0]
+        found = [child for child in node.children if child.action in considered]
+        best = most_visited(found).action if found else considered[0]
         return [float(action == best) for action in legal]
-    played = [0.0 if child is None else child.played for child in found]
+    tried = [node.child(action) for action in legal]
+    played = [0.0 if child is None else child.played for child in tried]
     total = sum(played)
     if total <= 0.0:
         return [1.0 / len(legal)] * len(legal)
@@ -298,5 +302,5 @@ def _line(turn: Turn, world: State, node: Node | None) -> tuple[tuple[str, ...],
         state.advance(node.action)
         if state.current_player() == CHANCE or state.is_terminal() or state.secret():
             break
-        node = most_visited(node) if node.children else None
+        node = most_visited(node.children) if node.children else None
     return tuple(line), tuple(moves)

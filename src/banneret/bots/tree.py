@@ -132,10 +132,10 @@ def most_promising_of(node: Node, legal: list[i64], explore: float) -> Node:
     return best
 
 
-def most_visited(node: Node) -> Node:
-    """The child that was tried most; of equal ones that of the most worth."""
-    best = node.children[0]
-    for child in node.children:
+def most_visited(nodes: list[Node]) -> Node:
+    """The one that was tried most; of equal ones that of the most worth."""
+    best = nodes[0]
+    for child in nodes:
         if child.visits > best.visits or (
             child.visits == best.visits and child.value() > best.value()
         ):
