@@ -34,7 +34,7 @@ PLAYING = "level:3"
 SEEDS = (1, 2, 3)
 STATES = 20_000  # that a win is reckoned out with
 A_LOOK = 3_000  # states, to see whether there may be one
-LIKELY = 0.75  # of a win against the dice, so that it is hardly worth while to wait
+SLIM = 0.2  # chance of a win by odds
 SHORT, LONG = 300, 4_000  # simulations
 COSTS = 0.08  # of the chance to win, by the long search
 CONFIRMED = 0.03  # the same, by matches played on, at the lower bound
@@ -74,27 +74,30 @@ def win(state: State, certain: bool) -> dict[str, Any] | None:
 
     Args:
         state: where somebody is asked.
-        certain: whether it has to come whatever falls; if not, the odds of every choice have to be known, and none wins
-            for certain.
+        certain: whether it has to come whatever falls; if not, the odds of every choice have to be known, and waiting
+            has to be worth less.
     """
-    if max(reckoned(state, A_LOOK, 1)) < LIKELY:
+    if max(reckoned(state, A_LOOK, 1)) < SLIM:
         return None
     least = reckoned(state, STATES, len(SEEDS))
     best = max(least)
-    right = [
-        action
-        for action, chance in zip(state.legal_actions(), least, strict=True)
-        if chance >= best - 1e-9
-    ]
-    if best < LIKELY or len(right) == len(least) or certain != (best >= 1.0):
+    chances = dict(zip(state.legal_actions(), least, strict=True))
+    right = [action for action, chance in chances.items() if chance >= best - 1e-9]
+    if len(right) == len(least) or best < SLIM or certain != (best >= 1.0):
         return None
-    if not certain and UNKNOWN in least:
+    if not certain and (UNKNOWN in least or not best_of_all(state, right, best)):
         return None
     return {
         "position": state.game.format_position(state),
         "best": [state.game.format(state, action) for action in right],
         "chance": round(best, 4),
     }
+
+
+def best_of_all(state: State, right: list[int], best: float) -> bool:
+    """Whether a long search finds nothing worth more than to win in this turn by these odds."""
+    worth = judged(Turn(state, Rng(1)), LONG)
+    return all(chance < best for action, chance in worth.items() if action not in right)
 
 
 def trap(state: State) -> dict[str, Any] | None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 import banneret.games  # noqa: F401  # makes the games known
+from banneret.bots import mcts
 from banneret.bots.bot import Turn
 from banneret.bots.greedy import GreedyBot, expectation
+from banneret.bots.levels import LevelBot
+from banneret.bots.mcts import Budget, SearchBot
 from banneret.bots.registry import BOTS, make
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.game import Game
@@ -147,6 +150,26 @@ def test_bots_make_no_offers(bot: str) -> None:
     state = bartering()
     for seed in range(10):
         assert not state.is_offer(make(bot, Rng(seed)).choose(Turn(state, Rng(seed))))
+
+
+def test_a_search_that_likes_an_offer_best_names_something_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where the offer and one other choice would win for certain."""
+    turn = Turn(bartering(), Rng(1))
+    offers = [action not in turn.considered for action in turn.legal_actions]
+    assert any(offers)
+    other = turn.considered[-1]
+    sure = [
+        float(offered or action == other)
+        for offered, action in zip(offers, turn.legal_actions, strict=True)
+    ]
+    bot = LevelBot(Rng(1), 5, Budget(40, 0.0, 10))
+    monkeypatch.setattr(mcts, "most_visited", lambda nodes: nodes[0])
+    assert bot.analyse(turn).best.action in turn.considered
+    monkeypatch.setattr(mcts, "_hopeful", lambda _: True)
+    monkeypatch.setattr(SearchBot, "_forced", lambda *_: sure)
+    assert bot.analyse(turn).best.action == bot.choose(turn) == other
 
 
 def test_bots_that_would_offer_for_ever_come_to_an_end() -> None:

@@ -1,4 +1,4 @@
-"""Positions of matches in which a turn can be won, and traps that a look one decision ahead walks into.
+"""Positions of matches in which a turn can be won, for certain or by odds, and traps that a look one decision ahead walks into.
 
 They stand in `positions/`, with what is right in them, as `python -m bench.positions` finds them. `best` was reckoned
 out by `bots/forced.py` with room for 20,000 states; what a trap costs was seen in matches played on from it.
@@ -21,7 +21,7 @@ from banneret.kernel.state import State
 from bench.positions import SEEDS, STATES, chosen, reckoned
 
 GAMES = ("token-terrors", "sack-armies", "terreign")
-LEAST = 10  # positions of each kind
+LEAST = {"wins": 10, "odds": 1, "traps": 10}
 
 
 def told(kind: str) -> list[Any]:
@@ -31,8 +31,10 @@ def told(kind: str) -> list[Any]:
         rows = json.loads(
             Path(__file__).with_name("positions").joinpath(f"{name}.json").read_text()
         )
-        assert len(rows[kind]) >= LEAST
-        found += [pytest.param(name, row, id=f"{name}-{n}") for n, row in enumerate(rows[kind])]
+        assert len(rows[kind]) >= LEAST[kind]
+        found += [
+            pytest.param(name, row, id=f"{name}-{kind}-{n}") for n, row in enumerate(rows[kind])
+        ]
     return found
 
 
@@ -40,7 +42,7 @@ def read(name: str, row: dict[str, Any]) -> State:
     return entry(name).game(row["options"]).parse_position(row["position"])
 
 
-@pytest.mark.parametrize(("name", "row"), told("wins"))
+@pytest.mark.parametrize(("name", "row"), told("wins") + told("odds"))
 def test_levels_four_and_five_win_this_turn(name: str, row: dict[str, Any]) -> None:
     state = read(name, row)
     for level in (4, LEVELS):
@@ -48,7 +50,7 @@ def test_levels_four_and_five_win_this_turn(name: str, row: dict[str, Any]) -> N
             assert chosen(level, state, seed) in row["best"]
 
 
-@pytest.mark.parametrize(("name", "row"), told("wins"))
+@pytest.mark.parametrize(("name", "row"), told("wins") + told("odds"))
 def test_the_win_is_there_and_other_choices_miss_it(name: str, row: dict[str, Any]) -> None:
     state = read(name, row)
     least = reckoned(state, STATES, len(SEEDS))
