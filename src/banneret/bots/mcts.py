@@ -18,7 +18,7 @@ RARE = 0.03  # a secret choice that is to be made less often than this is not ma
 LONGEST_LINE = 12  # choices and outcomes
 FOLLOWED = 64  # nodes of a kept tree that are compared with what has come
 KEPT = 8  # visits that make a node worth keeping
-HOPEFUL = 0.2  # worth of the best choice from which on a win in this turn is looked for in any case
+HOPEFUL = 0.2  # worth of the best choice from which on a win in this turn is looked for anyway
 PROVEN = 8  # worlds in which a forced win is reckoned out
 
 
@@ -141,7 +141,8 @@ class SearchBot:
         search = self._kept(turn, worlds[0])
         search.grow(worlds, self.budget.simulations - search.simulations, stop)
         forced: list[float] = []
-        if self.budget.forced > 0 and (search.won_at_once or _hopeful(search)):
+        near = len(worlds) == 1 or search.won_at_once or _hopeful(search)
+        if near and self.budget.forced > 0 and not worlds[0].secret():
             forced = self._forced(turn, worlds, stop)
         return _analysis(turn, search, worlds[0], forced), search, worlds
 
@@ -165,9 +166,7 @@ class SearchBot:
         )
 
     def _forced(self, turn: Turn, worlds: Sequence[State], stop: Callable[[], bool]) -> list[float]:
-        """The least chance in any world to win this turn after each choice; empty: unknown."""
-        if worlds[0].secret():
-            return []
+        """The least chance in any world to win this turn after each choice."""
         least = [1.0] * len(turn.legal_actions)
         allies = list(turn.game.partners(turn.seat))
         for world in worlds[:PROVEN]:
