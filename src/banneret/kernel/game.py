@@ -15,6 +15,7 @@ from banneret.kernel.state import State
 from banneret.kernel.text import text_of
 
 if TYPE_CHECKING:
+    from banneret.kernel.card import Card
     from banneret.kernel.events import Event
     from banneret.kernel.observation import Observation
     from banneret.kernel.rules import RuleIndex
@@ -241,6 +242,21 @@ class Game(ABC):
     @abstractmethod
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         """The picture of an observation."""
+
+    def inspect(self, observation: Observation, about: str, language: str = "en") -> Card | None:
+        """All that the viewer of an observation may know of a thing in it, or of a printed thing.
+
+        Args:
+            about: id of a card, as `Card.id` explains.
+
+        Returns:
+            None if there is no such thing, or the viewer sees none.
+        """
+        return None
+
+    def cards(self, language: str = "en") -> tuple[Card, ...]:
+        """Everything that these options can bring into play, by group: the printed cards."""
+        return ()
 
     def svg(self, state: State, seat: SupportsIndex | None = None, language: str = "en") -> str:
         """What `seat` (None: a spectator) sees of a state, as an SVG document.

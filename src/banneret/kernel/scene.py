@@ -82,6 +82,7 @@ class TrayItem:
         count: how many.
         tooltip: a sentence that says more.
         id: what choices call them, unlike that of any other item or piece; "" is never chosen.
+        card: id of the printed card that tells of them; "" if they are unknown or have none.
     """
 
     glyph: str
@@ -89,6 +90,7 @@ class TrayItem:
     count: int
     tooltip: str = ""
     id: str = ""
+    card: str = ""
 
 
 @dataclass(frozen=True)
