@@ -1,7 +1,7 @@
 """The page's files, packed once and served from memory.
 
 What `index.html` names in its head is put into it, what it names in its body is joined into one
-style and one script. They and all other files stand below `v/HASH/`, HASH being that of all
+style and one script, and parts of it that are fetched later. They and all other files stand below `v/HASH/`, HASH being that of all
 content, and are kept by browsers for good; `index.html` itself is asked for each time. The
 addresses are relative, so that the page may stand below any path.
 """
@@ -171,12 +171,13 @@ def _has(tags: str, tag: str) -> bool:
 
 
 def _joined(index: str, texts: Mapping[str, str]) -> dict[str, str]:
-    """The style and the script of the page's body, each in one file."""
+    """The style and the script of the page's body, each in one file, and the script's parts."""
     body = _parts(index)[1]
     styles = [COMMENT.sub("", texts[path]) for path in LINKED.findall(body)]
     (entry,) = LOADED.findall(body)
     modules = {path: text for path, text in texts.items() if path.endswith(".js")}
-    return {STYLE: "".join(styles), SCRIPT: bundle(modules, entry)}
+    scripts = bundle(modules, entry)
+    return {STYLE: "".join(styles), SCRIPT: scripts.first, **scripts.parts}
 
 
 def _filled(index: str, texts: Mapping[str, str], base: str) -> tuple[str, str]:

@@ -8,11 +8,13 @@ import { calm, language, sound, theme } from "./settings.js";
 import { Lobby } from "./pages/lobby.js";
 import { MatchPage } from "./pages/match.js";
 import { JoinPage } from "./pages/join.js";
-import { ReplayPage } from "./pages/replay.js";
-import { RulesPage } from "./pages/rules.js";
-import { ChallengesPage } from "./pages/challenges.js";
 import { RuleDialog } from "./match/rule.js";
 import { NoSuch } from "./nosuch.js";
+import { part } from "./parts.js";
+
+const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage");
+const RulesPage = part(() => import("./pages/rules.js"), "RulesPage");
+const ChallengesPage = part(() => import("./pages/challenges.js"), "ChallengesPage");
 
 export function App() {
   const [page, ...rest] = route.value;

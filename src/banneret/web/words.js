@@ -1,13 +1,29 @@
 /** The page's own words in the chosen language; the games bring theirs in every scene. */
 
+import { effect, signal } from "./ui.js";
 import { language } from "./settings.js";
 import { english } from "./words/en.js";
-import { german } from "./words/de.js";
 
 /** @typedef {keyof typeof english} Word */
+/** @typedef {Record<Word, string>} Words */
 
-/** @type {Record<string, Record<Word, string>>} */
-const CATALOGUES = { en: english, de: german };
+/** @type {Record<import("./settings.js").Language, () => Promise<Words>>} */
+const CATALOGUES = {
+  en: () => Promise.resolve(english),
+  de: () => import("./words/de.js").then(({ german }) => german),
+};
+
+/** The words of the language that was fetched last; English until one is. */
+const words = signal(/** @type {Words} */ (english));
+
+/** Speak the chosen language from now on. @param {() => void} ready called when the first is here, or cannot be had */
+export function keepWords(ready) {
+  effect(() => {
+    const wanted = language.value;
+    const fetched = (/** @type {Words} */ found) => void (wanted === language.peek() && (words.value = found));
+    CATALOGUES[wanted]().then(fetched, () => {}).then(ready);
+  });
+}
 
 /**
  * A sentence with its gaps filled; of "one thing|{n} things" the first half is for one.
@@ -15,7 +31,7 @@ const CATALOGUES = { en: english, de: german };
  * @param {Record<string, string | number>} [values]
  */
 export function say(word, values = {}) {
-  const forms = CATALOGUES[language.value][word].split("|");
+  const forms = words.value[word].split("|");
   const text = forms.length > 1 && values.n !== 1 ? forms[1] : forms[0];
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

@@ -1,0 +1,43 @@
+/** What is fetched when it is first needed: pages and panels that the first board can do without. */
+
+import { html, signal, useEffect } from "./ui.js";
+import { asset } from "./assets.js";
+import { say } from "./words.js";
+
+/**
+ * A component in a part of its own.
+ * @template {string} N
+ * @param {() => Promise<Record<N, any>>} load imports its module
+ * @param {N} name what the module exports it as
+ * @param {string} [style] a style sheet below the page's folder that only the part needs
+ */
+export function part(load, name, style) {
+  const found = signal(/** @type {any} */ (null));
+  const lost = signal(false);
+  const fetched = () => Promise.all([load(), style && styled(style)]);
+  const get = () => {
+    lost.value = false;
+    fetched().then(([module]) => (found.value = module[name]), () => (lost.value = true));
+  };
+  return (/** @type {Record<string, any>} */ props) => {
+    useEffect(() => void (found.value || get()), []);
+    if (found.value) return html`<${found.value} ...${props} />`;
+    if (lost.value) return html`<p class="notice bad" role="alert">${say("part.lost")} <button type="button" onClick=${get}>${say("part.again")}</button></p>`;
+    return html`<p class="fetching" role="status">${say("part.fetching")}</p>`;
+  };
+}
+
+/** Add a style sheet, once; done when it is here. @param {string} path @returns {Promise<void>} */
+function styled(path) {
+  const address = asset(path);
+  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+  return new Promise((done, failed) => {
+    link.addEventListener("load", () => done());
+    link.addEventListener("error", () => {
+      link.remove();
+      failed(new Error(path));
+    });
+    document.head.append(link);
+  });
+}
