@@ -56,8 +56,9 @@ class Card:
     """All there is to know of a thing, in one language.
 
     Attributes:
-        id: what it is asked for by: "space:c4", "piece:c4", "item:ID" for what is in a scene;
-            "KIND:NAME" for what is printed ("talent:ambush", "house:elves").
+        id: what it is asked for by. In a scene: "piece:ID", "space:ID", "tray:ID", "item:ID" for an
+            item of a tray, "item:TRAY/2" for the third one of a tray if it has no id. Printed:
+            "KIND:NAME" ("talent:ambush", "house:elves"), as in `TrayItem.card` and links.
         name: what it is called.
         kind: what sort of thing it is, in words ("Token of the Goblins").
         glyph: name of its shape; "" is a back, or has none.

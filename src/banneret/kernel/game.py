@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from banneret.kernel.errors import IllegalAction, Refusal, UnknownAction
+from banneret.kernel.inspecting import PLACES, find, plain_card
 from banneret.kernel.numbers import brief, seat_among, whole
 from banneret.kernel.options import to_dict
 from banneret.kernel.state import State
@@ -252,10 +253,29 @@ class Game(ABC):
         Returns:
             None if there is no such thing, or the viewer sees none.
         """
-        return None
+        place, _, name = about.partition(":")
+        if place in PLACES:
+            return self.look_at(observation, place, name, language)
+        return self.printed(about, language)
+
+    def look_at(
+        self, observation: Observation, place: str, name: str, language: str
+    ) -> Card | None:
+        """What `inspect` does for something in the picture; plainly, where a game says no more.
+
+        Args:
+            place: one of `inspecting.PLACES`.
+            name: its id.
+        """
+        found = find(self.scene(observation, language), place, name)
+        return None if found is None else plain_card(place, name, found)
+
+    def printed(self, about: str, language: str = "en") -> Card | None:
+        """The printed card of that id; None if there is none."""
+        return next((card for card in self.cards(language) if card.id == about), None)
 
     def cards(self, language: str = "en") -> tuple[Card, ...]:
-        """Everything that these options can bring into play, by group: the printed cards."""
+        """Everything that is printed, by group; what these options leave out says where it is played."""
         return ()
 
     def svg(self, state: State, seat: SupportsIndex | None = None, language: str = "en") -> str:

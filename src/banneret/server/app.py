@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 
 import banneret
+from banneret.server.card_routes import CARD_ROUTES
 from banneret.server.challenges import Achievements
 from banneret.server.context import Asked, RequestContext
 from banneret.server.errors import RequestError, StorageError
@@ -63,7 +64,7 @@ def create_app(settings: Settings) -> Guard:
         thinkers=Thinkers(settings),
     )
     app = Litestar(
-        route_handlers=[*ROUTES, *REVIEW_ROUTES, match_socket, get_page],
+        route_handlers=[*ROUTES, *CARD_ROUTES, *REVIEW_ROUTES, match_socket, get_page],
         lifespan=[_lifespan],
         state=AppState({"services": services}),
         openapi_config=_openapi(settings.path),

@@ -6,9 +6,11 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from banneret.kernel.card import Card
 from banneret.kernel.scene import Scene
 from banneret.server.protocol_common import (
     LARGEST,
+    CardId,
     Code,
     Digest,
     Ending,
@@ -121,6 +123,17 @@ class Explain(Command, frozen=True, tag="explain"):
     item: Annotated[str, Meta(max_length=100)] | None = None
 
 
+class Inspect(Command, frozen=True, tag="inspect"):
+    """Ask for the card of a thing, as far as the connection may see it; spectators may, too.
+
+    Attributes:
+        about: id of a card: "piece:ID", "space:ID", "item:ID" or "tray:ID" of the view, or that of
+            a printed thing.
+    """
+
+    about: CardId
+
+
 class Hint(Command, frozen=True, tag="hint"):
     """Ask what a bot would do in the own seat, where `view.can.hint` allows it."""
 
@@ -167,6 +180,7 @@ ClientMessage: TypeAlias = (
     | Mute
     | Bring
     | Explain
+    | Inspect
     | Hint
     | AskRematch
     | Resync
@@ -348,6 +362,13 @@ class Explained(Struct, frozen=True, tag="explained", tag_field="type"):
     rules: list[str]
 
 
+class Inspected(Struct, frozen=True, tag="inspected", tag_field="type"):
+    """The answer to `inspect`; None: there is no such thing, or it cannot be seen."""
+
+    id: str
+    card: Card | None
+
+
 class Weighed(Struct, frozen=True):
     """A choice as a bot judges it.
 
@@ -443,6 +464,7 @@ ServerMessage: TypeAlias = (
     | Done
     | Refused
     | Explained
+    | Inspected
     | Hinted
     | Chat
     | Presence

@@ -12,6 +12,7 @@ PROTOCOL = 1
 
 LONGEST_NAME = 40
 LONGEST_REASON = 1_000
+LONGEST_CARD_ID = 200
 MOST_SEATS = 16
 LARGEST = 2**53 - 1  # that JavaScript counts to
 
@@ -21,6 +22,7 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 OptionValue: TypeAlias = (
     bool | Annotated[int, Meta(ge=-LARGEST, le=LARGEST)] | Annotated[str, Meta(max_length=2000)]
 )
+CardId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_CARD_ID)]
 Digest: TypeAlias = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
 Status: TypeAlias = Literal["waiting", "playing", "over"]
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from banneret.kernel.card import Card
 from banneret.kernel.scene import Scene
 from banneret.server.protocol import TableEvent
 from banneret.server.protocol_common import (
@@ -256,6 +257,20 @@ class Rules(Struct, frozen=True):
     rules: list[RuleInfo]
 
 
+class Cards(Struct, frozen=True):
+    """Answer of GET /api/cards/{game}: everything that is printed, by group."""
+
+    game: str
+    language: Language
+    cards: list[Card]
+
+
+class CardAnswer(Struct, frozen=True):
+    """The card of a thing at a moment of a replay; None: there is no such thing, or it cannot be seen."""
+
+    card: Card | None
+
+
 class ChallengeInfo(Struct, frozen=True):
     """What unlocks a card, and how far the guest has come; names and texts by language.
 
@@ -453,6 +468,8 @@ REST_TYPES = (
     Me,
     Rename,
     Rules,
+    Cards,
+    CardAnswer,
     Challenges,
     Rolls,
     Moment,

@@ -71,6 +71,10 @@ class ReplayService:
         """
         return await self._hosted(replay_worker.moment, match, look, who)
 
+    async def card(self, match: HostedMatch, look: Look, about: str, who: str) -> bytes:
+        """A `CardAnswer` of a match as JSON; raises as `moment` does."""
+        return await self._hosted(partial(replay_worker.card, about), match, look, who)
+
     async def picture(self, match: HostedMatch, look: Look, who: str) -> str:
         """A moment of a match as SVG; raises as `moment` does."""
         return await self._hosted(replay_worker.picture, match, look, who)
@@ -130,13 +134,22 @@ class ReplayService:
         Raises:
             RequestError: as `moment`, or the record is not here any more.
         """
+        return await self._brought(replay_worker.moment, name, look, who)
+
+    async def brought_card(self, name: str, look: Look, about: str, who: str) -> bytes:
+        """A `CardAnswer` of a record that was brought as JSON; raises as `brought` does."""
+        return await self._brought(partial(replay_worker.card, about), name, look, who)
+
+    async def _brought(
+        self, show: Callable[[Brought, Look], T], name: str, look: Look, who: str
+    ) -> T:
         record = self.text_of(name)
         replay = Brought(name, self._limits.replay_steps)
         try:
-            return await self._do(partial(replay_worker.moment, replay, look), who)
+            return await self._do(partial(show, replay, look), who)
         except NotCached:
             replay = replace(replay, record=record)
-            return await self._do(partial(replay_worker.moment, replay, look), who)
+            return await self._do(partial(show, replay, look), who)
 
     def text_of(self, name: str) -> bytes:
         """The text of a record that was brought.

@@ -17,7 +17,7 @@ from banneret.games.token_terrors import challenges
 from banneret.kernel.errors import BanneretError
 from banneret.kernel.record import Record
 from banneret.server.errors import RequestError
-from banneret.server.protocol_rest import Moment, Outcome, Replayed, Roll, Rolls
+from banneret.server.protocol_rest import CardAnswer, Moment, Outcome, Replayed, Roll, Rolls
 from banneret.server.replays import Replay, Replays, replay_of
 from banneret.server.verify import read_promise, rolls
 
@@ -86,6 +86,13 @@ def moment(of: Hosted | Brought, look: Look) -> bytes:
     return msgspec.json.encode(_moment(_replay(of), look))
 
 
+def card(about: str, of: Hosted | Brought, look: Look) -> bytes:
+    """A `CardAnswer` as JSON; raises as `moment` does."""
+    replay = _replay(of)
+    found = replay.card(_step(replay, look), look.seat, look.language, about)
+    return msgspec.json.encode(CardAnswer(found))
+
+
 def picture(of: Hosted | Brought, look: Look) -> str:
     """A moment as SVG; raises as `moment` does."""
     return _moment(_replay(of), look).scene.svg()
@@ -137,8 +144,11 @@ def met(record: bytes, seats: Sequence[int]) -> frozenset[str]:
 
 
 def _moment(replay: Replay, look: Look) -> Moment:
-    step = len(replay.steps) if look.step is None else look.step
-    return replay.moment(step, look.seat, look.language)
+    return replay.moment(_step(replay, look), look.seat, look.language)
+
+
+def _step(replay: Replay, look: Look) -> int:
+    return len(replay.steps) if look.step is None else look.step
 
 
 def _replay(of: Hosted | Brought) -> Replay:

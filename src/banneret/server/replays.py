@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from banneret.kernel.card import Card
+from banneret.kernel.observation import Observation
 from banneret.kernel.record import Record
 from banneret.kernel.record_lines import CHANCE_NAME, Header, Step
 from banneret.server.errors import RequestError
@@ -53,18 +55,25 @@ class Replay:
         Raises:
             RequestError: there is no such step or seat.
         """
-        if not 0 <= step <= len(self.steps):
-            raise RequestError("unknown-step")
-        game = self._match.game
-        if viewer is not None and viewer >= game.num_players:
-            raise RequestError("not-your-seat")
-        scene = game.scene(self._match.state_after(step).observation(viewer), language)
+        game, seen = self._match.game, self._seen(step, viewer)
+        scene = game.scene(seen, language)
         events = [
             note.shown(game, viewer, language)
             for note in self._match.notes
             if note.step == step and step > 0
         ]
         return Moment(step, len(self.steps), viewer, scene, events)
+
+    def card(self, step: int, viewer: int | None, language: str, about: str) -> Card | None:
+        """All that a viewer could know of a thing after a step; raises as `moment` does."""
+        return self._match.game.inspect(self._seen(step, viewer), about, language)
+
+    def _seen(self, step: int, viewer: int | None) -> Observation:
+        if not 0 <= step <= len(self.steps):
+            raise RequestError("unknown-step")
+        if viewer is not None and viewer >= self._match.game.num_players:
+            raise RequestError("not-your-seat")
+        return self._match.state_after(step).observation(viewer)
 
 
 def replay_of(record: Record, most_steps: int) -> Replay:

@@ -228,6 +228,11 @@ class Room:
                 async with self.lock:
                     self._check_lifted(connection, command.seat)
                     connection.send(self.explainer.explain(connection, command))
+            case p.Inspect(about=about):
+                async with self.lock:
+                    viewer = connection.viewer(self.match)
+                    card = self.views.card(viewer, about, connection.language)
+                    connection.send(p.Inspected(command.id, card))
             case p.Hint():
                 self._check_lifted(connection, command.seat)
                 with self.services.costs.hint(connection.guest or ""):

@@ -192,13 +192,13 @@ async def get_rolls(request: Asked, match: MatchPath) -> Response[Rolls]:
     if room.match.status != "over":
         raise RequestError("not-over")
     with context.guarded("replay", match):
-        return _ready(await context.replays.rolls(room.match, address(request.scope)), Rolls)
+        return ready(await context.replays.rolls(room.match, address(request.scope)), Rolls)
 
 
 # -------------------------------------------------------------------- replays
 
 
-def _ready(answer: bytes, kind: type[T]) -> Response[T]:
+def ready(answer: bytes, kind: type[T]) -> Response[T]:
     """An answer of that kind that is JSON already."""
     del kind  # for the schema alone
     return Response(cast(T, msgspec.Raw(answer)), media_type=MediaType.JSON)
@@ -218,9 +218,7 @@ async def get_moment(
     viewer = context.viewer(room, context.asker(request, match), seat)
     look = Look(step, viewer, language or language_of(request.scope))
     with context.guarded("replay", match):
-        return _ready(
-            await context.replays.moment(room.match, look, address(request.scope)), Moment
-        )
+        return ready(await context.replays.moment(room.match, look, address(request.scope)), Moment)
 
 
 @get("/api/matches/{match:str}/picture.svg", middleware=[packed], media_type=SVG)
@@ -246,7 +244,7 @@ async def post_replay(request: Asked, data: JSONBody[ReplayRequest]) -> Response
     """A moment of a record that is not on this server."""
     look = Look(data.step, data.seat, data.language)
     replays = context_of(request).replays
-    return _ready(await replays.bring(data.record, look, address(request.scope)), Replayed)
+    return ready(await replays.bring(data.record, look, address(request.scope)), Replayed)
 
 
 @get("/api/replay/{record:str}/{step:int}", middleware=[packed])
@@ -260,7 +258,7 @@ async def get_brought(
     """A moment of a record that was sent before."""
     look = Look(step, seat, language or language_of(request.scope))
     replays = context_of(request).replays
-    return _ready(await replays.brought(record, look, address(request.scope)), Moment)
+    return ready(await replays.brought(record, look, address(request.scope)), Moment)
 
 
 # -------------------------------------------------------------------- operations

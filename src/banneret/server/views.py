@@ -7,6 +7,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
+from banneret.kernel.card import Card
 from banneret.kernel.scene import Scene
 from banneret.server import protocol as p
 from banneret.server.connection import Text, encoded
@@ -36,14 +37,13 @@ class Views:
         self._failed = failed
         self._time = time
         self._scenes: dict[tuple[int | None, str], msgspec.Raw] = {}
+        self._cards: dict[tuple[int | None, str, str], Card] = {}
         self._version = -1
         self._pieces: dict[tuple[int, int | None, str], Text] = {}
 
     def scene(self, viewer: int | None, language: str) -> Scene:
         """The picture through one viewer's eyes, as JSON that passes for a Scene."""
-        if self._version != self._match.version:
-            self._scenes.clear()
-            self._version = self._match.version
+        self._forget_the_past()
         key = (viewer, language)
         if key not in self._scenes:
             try:
@@ -54,6 +54,25 @@ class Views:
                 picture = msgspec.Raw(msgspec.json.encode(bare))
             self._scenes[key] = picture
         return cast(Scene, self._scenes[key])
+
+    def card(self, viewer: int | None, about: str, language: str) -> Card | None:
+        """All that a viewer may know of a thing; None if he sees none of that name."""
+        self._forget_the_past()
+        key = (viewer, about, language)
+        if key not in self._cards:
+            seen = self._match.state.observation(viewer)
+            card = self._match.game.inspect(seen, about, language)
+            if card is None:  # there are endless names of nothing
+                return None
+            self._cards[key] = card
+        return self._cards[key]
+
+    def _forget_the_past(self) -> None:
+        """Nothing that was shown of an earlier position holds any more."""
+        if self._version != self._match.version:
+            self._scenes.clear()
+            self._cards.clear()
+            self._version = self._match.version
 
     def _painted(self, viewer: int | None, language: str) -> msgspec.Raw:
         seen = self._match.state.observation(viewer)

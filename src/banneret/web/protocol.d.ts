@@ -127,6 +127,52 @@ export interface Can {
 }
 
 /**
+ * All there is to know of a thing, in one language.
+ *
+ * Attributes:
+ * id: what it is asked for by. In a scene: "piece:ID", "space:ID", "tray:ID", "item:ID" for an
+ * item of a tray, "item:TRAY/2" for the third one of a tray if it has no id. Printed:
+ * "KIND:NAME" ("talent:ambush", "house:elves"), as in `TrayItem.card` and links.
+ * name: what it is called.
+ * kind: what sort of thing it is, in words ("Token of the Goblins").
+ * glyph: name of its shape; "" is a back, or has none.
+ * seat: whose it is; None belongs to nobody.
+ * ratings: its numbers.
+ * text: what it does and what it is for, a sentence each.
+ * now: what changes it at this moment and why, a sentence each; nothing for printed things.
+ * rules: ids of the rules that say so.
+ * rebuilt: whether some of it was never published and is our reconstruction.
+ * group: under which heading a list of all cards shows it.
+ * played: where it may be played: names of editions, options or variants, in words.
+ */
+export interface Card {
+  id: string;
+  name: string;
+  kind: string;
+  glyph: string;
+  seat: number | null;
+  ratings: Rating[];
+  text: Line[];
+  now: Line[];
+  rules: string[];
+  rebuilt: boolean;
+  group: string;
+  played: string[];
+}
+
+/** The card of a thing at a moment of a replay; None: there is no such thing, or it cannot be seen. */
+export interface CardAnswer {
+  card: Card | null;
+}
+
+/** Answer of GET /api/cards/{game}: everything that is printed, by group. */
+export interface Cards {
+  game: string;
+  language: "de" | "en";
+  cards: Card[];
+}
+
+/**
  * What unlocks a card, and how far the guest has come; names and texts by language.
  *
  * Attributes:
@@ -426,6 +472,26 @@ export interface Hinted {
   choices: Weighed[];
 }
 
+/**
+ * Ask for the card of a thing, as far as the connection may see it; spectators may, too.
+ *
+ * Attributes:
+ * about: id of a card: "piece:ID", "space:ID", "item:ID" or "tray:ID" of the view, or that of
+ * a printed thing.
+ */
+export interface Inspect {
+  type: "inspect";
+  id: string;
+  about: string;
+}
+
+/** The answer to `inspect`; None: there is no such thing, or it cannot be seen. */
+export interface Inspected {
+  type: "inspected";
+  id: string;
+  card: Card | null;
+}
+
 /** An open seat: `path` of the page that takes it, with the `code` in it. */
 export interface Invite {
   seat: number;
@@ -473,6 +539,12 @@ export interface Lift {
   type: "lift";
   id: string;
   seat: number;
+}
+
+/** A sentence, which may hold links, and the ids of the rules it rests on. */
+export interface Line {
+  text: string;
+  rules: string[];
 }
 
 /**
@@ -724,6 +796,22 @@ export interface Problem {
 export interface Question {
   seat: number | null;
   text: string;
+}
+
+/**
+ * A number of a thing.
+ *
+ * Attributes:
+ * kind: picks its sign, as the kind of a badge does.
+ * label: its name.
+ * value: what it is now.
+ * terms: how it came to be that, if anything changes it; nothing if it is as printed.
+ */
+export interface Rating {
+  kind: string;
+  label: string;
+  value: string;
+  terms: Term[];
 }
 
 /**
@@ -1053,6 +1141,13 @@ export interface TakebackOffer {
   accepted: number[];
 }
 
+/** A part of a sum: what adds it, and how much with its sign ("+1"); the first is the printed value. */
+export interface Term {
+  label: string;
+  value: string;
+  rules: string[];
+}
+
 /** The bot in `seat` began to think; the next view tells what came of it. */
 export interface Thinking {
   type: "thinking";
@@ -1086,6 +1181,7 @@ export interface Tray {
  * count: how many.
  * tooltip: a sentence that says more.
  * id: what choices call them, unlike that of any other item or piece; "" is never chosen.
+ * card: id of the printed card that tells of them; "" if they are unknown or have none.
  */
 export interface TrayItem {
   glyph: string;
@@ -1093,6 +1189,7 @@ export interface TrayItem {
   count: number;
   tooltip: string;
   id: string;
+  card: string;
 }
 
 /** Take back the own last decision, where `view.can.undo` allows it. */
@@ -1160,6 +1257,6 @@ export interface Weighed {
   told: string[];
 }
 
-export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Explain | Hint | AskRematch | Resync | Lift | Speak | Ping;
+export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Explain | Inspect | Hint | AskRematch | Resync | Lift | Speak | Ping;
 
-export type ServerMessage = Hello | Events | View | Done | Refused | Explained | Hinted | Chat | Presence | Thinking | Rematch | Pong;
+export type ServerMessage = Hello | Events | View | Done | Refused | Explained | Inspected | Hinted | Chat | Presence | Thinking | Rematch | Pong;

@@ -77,7 +77,7 @@ class TokenTerrorsGame(Game):
         """
         self.rows, own_factions = factions.read(options.factions, "factions", options.large_tokens)
         self.roster = registry.roster_of(self.rows, options.edition)
-        self.cards, own_cards = cards.read(options.cards, "cards", self._talents())
+        self.card_rows, own_cards = cards.read(options.cards, "cards", self._talents())
         self.options = replace(options, factions=own_factions, cards=own_cards)
         self.in_box = self._count_box()
         self.deck = self.roster.deck = self._read_deck()
@@ -157,11 +157,11 @@ class TokenTerrorsGame(Game):
         which = self._open_cards()
         if not options.tactics and not options.grudges:
             return NO_DECK
-        return cards.deck_of(self.cards, self._ids(), options.tactics, options.grudges, which)
+        return cards.deck_of(self.card_rows, self._ids(), options.tactics, options.grudges, which)
 
     def _open_cards(self) -> set[str]:
         """The names of the cards that may be used (TT-CARD-02)."""
-        known = [row["id"] for row in self.cards]
+        known = [row["id"] for row in self.card_rows]
         if self.options.open_cards == "all":
             return set(known)
         which = {name.strip() for name in self.options.open_cards.split(",") if name.strip()}
@@ -173,7 +173,7 @@ class TokenTerrorsGame(Game):
     def words(self, language: str) -> Catalogue:
         """What is said in a language, of the factions and cards of this match too."""
         check_language(language)
-        own = cards.messages(self.cards, language) | factions.messages(self.rows, language)
+        own = cards.messages(self.card_rows, language) | factions.messages(self.rows, language)
         return speech.catalogue(language, tuple(own.items()))
 
     def _values(self) -> dict[str, object]:
@@ -197,7 +197,7 @@ class TokenTerrorsGame(Game):
         if self.deck is not NO_DECK:
             values["cards"] = [
                 {name: row.get(name) for name in ("id", "kind", "factions", "effect", "amount")}
-                for row in self.cards
+                for row in self.card_rows
             ]
         return values
 

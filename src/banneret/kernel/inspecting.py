@@ -1,0 +1,61 @@
+"""Finds what a card is asked for in a picture, and makes the plain card of a game that says no more."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from banneret.kernel.card import Card, Line, Rating
+from banneret.kernel.scene import Piece, Scene, Space, Tray, TrayItem
+
+PLACES = ("piece", "space", "item", "tray")
+"""What stands before the colon where something of a picture is meant, and no printed thing."""
+
+Found: TypeAlias = Space | Piece | Tray | tuple[Tray, TrayItem]
+
+
+def find(scene: Scene, place: str, name: str) -> Found | None:
+    """What a picture has of that name; an item comes with its tray.
+
+    Args:
+        place: one of PLACES.
+        name: its id; also "TRAY/2" for the third item of a tray that has no id of its own.
+    """
+    if place == "piece":
+        return next((one for one in scene.pieces if one.id == name), None)
+    if place == "space":
+        return next((one for one in scene.spaces if one.id == name), None)
+    if place == "tray":
+        return next((one for one in scene.trays if one.id == name), None)
+    return next((one for one in items(scene) if item_name(*one) == name), None)
+
+
+def items(scene: Scene) -> list[tuple[Tray, TrayItem]]:
+    """All items of a picture, each with its tray."""
+    return [(tray, item) for tray in scene.trays for item in tray.items]
+
+
+def item_name(tray: Tray, item: TrayItem) -> str:
+    """What an item is asked for by."""
+    return item.id or f"{tray.id}/{tray.items.index(item)}"
+
+
+def plain_card(place: str, name: str, found: Found) -> Card:
+    """What a picture itself says of a thing in it."""
+    about = f"{place}:{name}"
+    match found:
+        case Piece():
+            ratings = tuple(Rating(one.kind, one.label, one.text) for one in found.badges)
+            text = _lines(found.tooltip)
+            return Card(about, found.name, "", found.glyph, found.seat, ratings, text)
+        case Space():
+            return Card(about, found.label or found.id, "", found.glyph)
+        case Tray():
+            held = "\n".join(f"{one.count} x {one.name}" for one in found.items)
+            return Card(about, found.label, "", "", found.seat, text=_lines(*held.splitlines()))
+        case tray, item:
+            text = _lines(item.tooltip)
+            return Card(about, item.name, tray.label, item.glyph, tray.seat, text=text)
+
+
+def _lines(*sentences: str) -> tuple[Line, ...]:
+    return tuple(Line(sentence) for sentence in sentences if sentence)

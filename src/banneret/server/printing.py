@@ -1,0 +1,60 @@
+"""Writes down everything that is printed of a game, once for each of the option sets that are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import cast
+
+import msgspec
+
+from banneret.kernel import registry
+from banneret.kernel.errors import BanneretError, UnknownGame
+from banneret.kernel.game import Game
+from banneret.server.errors import RequestError
+from banneret.server.protocol_common import Language, OptionValue
+from banneret.server.protocol_rest import Cards
+
+MOST_KEPT = 16
+LONGEST_OPTIONS = 2_000
+
+_decoder: msgspec.json.Decoder[dict[str, OptionValue]] = msgspec.json.Decoder(
+    dict[str, OptionValue]
+)
+
+
+def printed(name: str, language: str, options: str) -> bytes:
+    """The `Cards` of a game as JSON.
+
+    Args:
+        name: of the game.
+        language: of all texts.
+        options: the options that differ from the usual ones, as a JSON object; "" for none.
+
+    Raises:
+        RequestError: there is no such game, or the options cannot be.
+    """
+    values = _read(options) if options else {}
+    return _written(name, language, tuple(sorted(values.items())))
+
+
+def _read(options: str) -> Mapping[str, OptionValue]:
+    try:
+        return _decoder.decode(options)
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
+        raise RequestError("malformed") from None
+
+
+@lru_cache(MOST_KEPT)
+def _written(name: str, language: str, options: tuple[tuple[str, OptionValue], ...]) -> bytes:
+    game = _game(name, dict(options))
+    return msgspec.json.encode(Cards(name, cast(Language, language), list(game.cards(language))))
+
+
+def _game(name: str, options: Mapping[str, OptionValue]) -> Game:
+    try:
+        return registry.entry(name).game(options)
+    except UnknownGame as error:
+        raise RequestError("unknown-game", str(error)) from None
+    except BanneretError as error:
+        raise RequestError("bad-options", str(error)) from None
