@@ -14,7 +14,14 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 STORE = "banneret.settings"
-USUAL = {"language": "en", "theme": "auto", "sound": False, "calm": False, "level": ""}
+USUAL = {
+    "language": "en",
+    "theme": "auto",
+    "sound": False,
+    "calm": False,
+    "pace": "normal",
+    "level": "",
+}
 LANGUAGES: dict[Any, str] = {
     "fr": "en",
     "en-GB": "en",
@@ -73,7 +80,14 @@ def test_settings_that_are_none_become_the_usual_ones(visit: Visit) -> None:
 
 
 def test_settings_that_are_good_stay(visit: Visit) -> None:
-    own = {"language": "de", "theme": "light", "sound": True, "calm": True, "level": "greedy"}
+    own = {
+        "language": "de",
+        "theme": "light",
+        "sound": True,
+        "calm": True,
+        "pace": "step",
+        "level": "greedy",
+    }
     assert started_with(visit().page, [json.dumps(own)]) == [[own, "de"]]
 
 

@@ -4,6 +4,7 @@ import { effect, signal } from "./ui.js";
 
 /** @typedef {"en" | "de"} Language */
 /** @typedef {"auto" | "light" | "dark"} Theme */
+/** @typedef {"slow" | "normal" | "instant" | "step"} Pace */
 
 const STORE = "banneret.settings";
 const LONGEST_NAME = 40;
@@ -12,6 +13,8 @@ const LONGEST_NAME = 40;
 const LANGUAGES = ["en", "de"];
 /** @type {readonly Theme[]} */
 const THEMES = ["auto", "light", "dark"];
+/** How fast the moves of others are shown. @type {readonly Pace[]} */
+export const PACES = ["slow", "normal", "instant", "step"];
 
 /** What was kept, whoever wrote it: nothing is known of its values. @returns {Record<string, unknown>} */
 function kept() {
@@ -41,6 +44,7 @@ export const language = signal(languageOf(before.language) ?? usualLanguage());
 export const theme = signal(THEMES.find((known) => known === before.theme) ?? "auto");
 export const sound = signal(before.sound === true);
 export const calm = signal(before.calm === true);
+export const pace = signal(PACES.find((known) => known === before.pace) ?? "normal");
 export const level = signal(typeof before.level === "string" && before.level.length <= LONGEST_NAME ? before.level : "");
 
 /** Whether things may move: neither the person nor the system asks for calm. */
@@ -56,6 +60,7 @@ export function keepSettings() {
       theme: theme.value,
       sound: sound.value,
       calm: calm.value,
+      pace: pace.value,
       level: level.value,
     };
     document.documentElement.lang = now.language;

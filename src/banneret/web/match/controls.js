@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
+import { PaceControls } from "./pace.js";
 import { Share } from "./share.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -25,6 +26,7 @@ export function Controls({ table, view }) {
     ${can.abort && html`<${Confirm} name="abort" words="abort.sure" sure=${sure} setSure=${setSure} act=${ask} />`}
     ${can.resign && !can.abort && html`<${Confirm} name="resign" words=${resigns} sure=${sure} setSure=${setSure} act=${ask} />`}
     ${can.end && html`<${Confirm} name="end" words="end.sure" sure=${sure} setSure=${setSure} act=${ask} />`}
+    ${table.seats.value.some(({ yours }) => !yours) && html`<${PaceControls} moments=${table.moments} />`}
     <${Share} match=${table.match} step=${view.step} over=${view.status === "over"} />
   </div>`;
 }

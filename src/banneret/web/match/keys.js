@@ -21,16 +21,53 @@ export function isWriting(event) {
 export function playKeys(table, hand) {
   const listen = (/** @type {KeyboardEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return;
-    table.hurry();
+    const { moments } = table;
+    if (!moments.held) moments.hurry();
+    else if (goesOn(event, table)) return event.preventDefault();
     if (isHeld(event) || pressed(event, table, hand)) event.preventDefault();
   };
-  const skip = () => table.hurry();
   addEventListener("keydown", listen);
-  addEventListener("pointerdown", skip, { capture: true });
+  const forget = playPress(table);
   return () => {
     removeEventListener("keydown", listen);
-    removeEventListener("pointerdown", skip, { capture: true });
+    forget();
   };
+}
+
+/** Whether the key shows the next moment of those that wait for it. @param {KeyboardEvent} event @param {Table} table */
+function goesOn(event, { moments }) {
+  if (event.key !== " " || isOn(event, "button, a") || !moments.waiting.value) return false;
+  moments.next();
+  return true;
+}
+
+/**
+ * A press shows more of what waits: all, or the next moment if the person takes them one by one. It then means
+ * nothing else, for what was clicked is not how things stand.
+ * @param {Table} table
+ */
+function playPress({ moments }) {
+  let spent = false;
+  const press = (/** @type {PointerEvent} */ event) => {
+    spent = moments.held && moments.waiting.value > 0 && isOn(event, ".tabletop");
+    if (spent) moments.next();
+    else if (!moments.held && !isOn(event, ".pace")) moments.hurry();
+  };
+  const swallow = (/** @type {MouseEvent} */ event) => {
+    if (spent) event.stopPropagation();
+    spent = false;
+  };
+  addEventListener("pointerdown", press, { capture: true });
+  addEventListener("click", swallow, { capture: true });
+  return () => {
+    removeEventListener("pointerdown", press, { capture: true });
+    removeEventListener("click", swallow, { capture: true });
+  };
+}
+
+/** @param {Event} event @param {string} part as a selector */
+function isOn({ target }, part) {
+  return target instanceof Element && Boolean(target.closest(part));
 }
 
 /** Whether it is only the key's repetition while it is held down, which decides nothing. @param {KeyboardEvent} event */

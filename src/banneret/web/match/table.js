@@ -1,12 +1,13 @@
 /** One match as this browser knows it: what the server said, and what may be said back. */
 
 import { batch, computed, signal } from "../ui.js";
-import { language, mayMove } from "../settings.js";
+import { language } from "../settings.js";
 import { say } from "../words.js";
 import { personName } from "../people.js";
 import { Line } from "../net/line.js";
 import { TIMES } from "../net/times.js";
 import { ofMatch, post, socketAddress } from "../net/api.js";
+import { Moments } from "./moments.js";
 import { newPledge, partFor, remembered } from "./parts.js";
 
 /** @typedef {import("../protocol.js").Hello} Hello */
@@ -16,13 +17,11 @@ import { newPledge, partFor, remembered } from "./parts.js";
 
 /** @type {typeof import("../protocol.js").PROTOCOL} */
 const PROTOCOL = 1;
-const PACE = 300; // milliseconds between two views, so that each can be seen
-const MOST_WAITING = 6;
 
 export class Table {
   /** @type {import("../ui.js").Signal<Hello | null>} */ hello = signal(null);
   /** @type {import("../ui.js").Signal<View | null>} */ view = signal(null);
-  /** @type {import("../ui.js").Signal<TableEvent[]>} */ events = signal([]);
+  /** @type {import("../ui.js").Signal<readonly TableEvent[]>} as far as they are shown */ events = signal([]);
   /** @type {import("../ui.js").Signal<import("../protocol.js").ChatLine[]>} */ chat = signal([]);
   /** @type {import("../ui.js").Signal<import("../protocol.js").SeatInfo[]>} */ seats = signal([]);
   spectators = signal(0);
@@ -53,8 +52,8 @@ export class Table {
   /** Version that came of it, once it is answered: until that is shown, nothing new can be chosen. */ #due = 0;
   /** Performance time at which the shown view arrived, for clocks. */
   seenAt = signal(0);
-  /** @type {View[]} */ #waiting = [];
-  #timer = 0;
+  /** All that was heard of the log, also what is not shown yet. @type {TableEvent[]} */ #heard = [];
+  moments = new Moments((moment) => this.#show(moment));
   #told = 0;
 
   seated = computed(() => Boolean(this.hello.value?.seats.length));
@@ -75,7 +74,7 @@ export class Table {
   constructor(match) {
     this.match = match;
     this.line = new Line(
-      () => socketAddress(match, language.value, this.events.value.at(-1)?.n ?? 0),
+      () => socketAddress(match, language.value, this.#heard.at(-1)?.n ?? 0),
       (message) => this.#hear(message),
       (online, aside) => this.#changed(online, aside),
       () => (this.lost.value = true),
@@ -83,7 +82,7 @@ export class Table {
   }
 
   close() {
-    clearTimeout(this.#timer);
+    this.moments.clear();
     clearTimeout(this.#told);
     this.line.close();
   }
@@ -180,7 +179,8 @@ export class Table {
 
   /** Nothing of what one seat saw stays when another looks, or speaks another language. */
   #forget() {
-    this.#waiting = [];
+    this.moments.clear();
+    this.#heard = [];
     this.view.value = null;
     this.events.value = [];
     this.hinted.value = null;
@@ -189,11 +189,11 @@ export class Table {
 
   /** @param {TableEvent[]} news */
   #log(news) {
-    const last = this.events.value.at(-1)?.n ?? 0;
+    const last = this.#heard.at(-1)?.n ?? 0;
     if (news.length && news[0].n > last + 1) return this.resync(); // some were forgotten meanwhile
-    const known = new Map(this.events.value.map((event) => [event.n, event]));
+    const known = new Map(this.#heard.map((event) => [event.n, event]));
     for (const event of news) known.set(event.n, event);
-    this.events.value = [...known.values()].sort((a, b) => a.n - b.n);
+    this.#heard = [...known.values()].sort((a, b) => a.n - b.n);
     return undefined;
   }
 
@@ -201,35 +201,20 @@ export class Table {
 
   /** @param {View} view */
   #queue(view) {
-    this.#waiting.push(view);
-    const curtain = view.curtain !== null;
-    const hurry = curtain || !mayMove() || document.hidden || this.#waiting.length > MOST_WAITING;
-    if (hurry) return this.hurry();
-    if (!this.#timer) this.#showNext();
+    const shown = this.view.value;
+    const moved = shown !== null && view.step > shown.step;
+    const own = !moved || this.sent.value !== "";
+    this.moments.add({ view, events: this.#heard, at: performance.now() }, { must: !shown || view.curtain !== null, own });
   }
 
-  #showNext() {
-    this.#timer = 0;
-    const view = this.#waiting.shift();
-    if (!view) return;
-    this.#show(view);
-    this.#timer = setTimeout(() => this.#showNext(), PACE);
-  }
-
-  /** Show the newest view at once. */
-  hurry() {
-    const newest = this.#waiting.at(-1);
-    this.#waiting = [];
-    if (newest) this.#show(newest);
-  }
-
-  /** @param {View} view */
-  #show(view) {
+  /** @param {import("./moments.js").Moment} moment */
+  #show({ view, events, at }) {
     batch(() => {
       if (view.version !== this.view.value?.version) this.why.value = null;
       this.view.value = view;
+      this.events.value = events;
       this.thinking.value = view.thinking;
-      this.seenAt.value = performance.now();
+      this.seenAt.value = at;
       this.sentAction.value = "";
       if (this.#due && view.version >= this.#due) {
         this.sent.value = "";
