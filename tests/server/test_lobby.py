@@ -11,6 +11,7 @@ import pytest
 
 from banneret.kernel import registry
 from banneret.kernel.options import build, option_help, to_dict
+from banneret.kernel.registry import GameEntry
 from banneret.server import lobby
 from tests.server.house import house, run
 
@@ -89,3 +90,15 @@ def test_editions_of_a_rule_are_called_as_the_option_calls_them() -> None:
     rules_of = {rule.id: rule for rule in lobby.rules("token-terrors").rules}
     assert rules_of["TT-BATTLE-12"].editions == {"prototype": {"en": "prototype", "de": "Prototyp"}}
     assert rules_of["TT-MOVE-01"].editions == {}
+
+
+@pytest.mark.parametrize("entry", registry.entries().values(), ids=lambda entry: entry.name)
+def test_what_is_ready_made_begins_at_once(entry: GameEntry) -> None:
+    (told,) = [game for game in lobby.games().games if game.name == entry.name]
+    state = entry.game(told.ready).new_initial_state()
+    assert "draft" not in state.game.format_position(state)
+
+
+def test_a_house_with_options_of_its_own_has_nothing_ready_made() -> None:
+    found = lobby.games({"token-terrors": {"edition": "first"}}).games
+    assert [game.ready for game in found if game.name == "token-terrors"] == [{}]

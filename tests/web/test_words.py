@@ -27,7 +27,7 @@ def test_the_language_changes_in_the_middle_of_a_match(visit: Visit) -> None:
     page.wait_for_selector(".question.mine")
     page.get_by_role("button", name="Deutsch").click()
     page.wait_for_selector(".question:has-text('Du bist am Zug')")
-    page.wait_for_selector(".question h1:has-text('Rekrutiere')")
+    page.wait_for_selector(".question h1:has-text('erfrischtes Token')")
     page.wait_for_selector(".event:has-text('Spieler')")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass, field, is_dataclass
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
@@ -49,6 +49,8 @@ class GameEntry:
         make: the game for checked options.
         seats: the option that sets how many seats there are, if that can be chosen.
         peers: games of OpenSpiel whose speed is worth comparing with.
+        ready: options by which a match begins at once, with everything set up, where the usual ones
+            have the players set it up first.
     """
 
     name: str
@@ -57,6 +59,7 @@ class GameEntry:
     make: Callable[[Any], Game]
     seats: str = "players"
     peers: tuple[str, ...] = ()
+    ready: Mapping[str, bool | int | str] = field(default_factory=dict, hash=False)
 
     def game(self, values: Mapping[str, object], own_files: bool = False) -> Game:
         """The game with some options set.

@@ -63,6 +63,7 @@ def _game(entry: GameEntry, bots: tuple[str, ...], house: tuple[tuple[str, str],
         bots=list(bots),
         usual_bot=USUAL,
         about_bots={bot: _about(game, bot) for bot in BOTS},
+        ready={} if house else dict(entry.ready),
     )
 
 

@@ -90,6 +90,7 @@ class GameInfo(Struct, frozen=True):
             first, then simple ones.
         usual_bot: who sits down if nobody chooses: one that a newcomer can beat.
         about_bots: what is to be said of those that we made, by their names.
+        ready: options by which a match begins at once, with everything set up.
     """
 
     name: str
@@ -100,6 +101,7 @@ class GameInfo(Struct, frozen=True):
     bots: list[str]
     usual_bot: str
     about_bots: dict[str, BotInfo]
+    ready: dict[str, OptionValue]
 
 
 class Games(Struct, frozen=True):

@@ -378,6 +378,7 @@ export interface Explained {
  * first, then simple ones.
  * usual_bot: who sits down if nobody chooses: one that a newcomer can beat.
  * about_bots: what is to be said of those that we made, by their names.
+ * ready: options by which a match begins at once, with everything set up.
  */
 export interface GameInfo {
   name: string;
@@ -388,6 +389,7 @@ export interface GameInfo {
   bots: string[];
   usual_bot: string;
   about_bots: Record<string, BotInfo>;
+  ready: Record<string, boolean | number | string>;
 }
 
 /** Answer of GET /api/games. */

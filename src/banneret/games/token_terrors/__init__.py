@@ -11,6 +11,6 @@ from banneret.games.token_terrors.options import Options
 from banneret.kernel.registry import GameEntry
 
 PEERS = ("backgammon", "breakthrough", "connect_four")
-ENTRY = GameEntry(NAME, TITLE, Options, TokenTerrorsGame, peers=PEERS)
+ENTRY = GameEntry(NAME, TITLE, Options, TokenTerrorsGame, peers=PEERS, ready={"setup": "quick"})
 
 __all__ = ["ENTRY", "Options", "TokenTerrorsGame"]

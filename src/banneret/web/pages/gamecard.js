@@ -33,6 +33,12 @@ function usual(game) {
   return { players: game.players.least, options: {}, clock: "none", leaver: "wait", hints: true, second: false };
 }
 
+/** With the ready-made set-up, unless the person wants one of their own. @param {GameInfo} game @param {Wishes} wishes @returns {Wishes} */
+function atOnce(game, wishes) {
+  const own = Object.keys(wishes.options).length > 0;
+  return own ? wishes : { ...wishes, options: { ...game.ready } };
+}
+
 /** Who sits where. @param {Way} way @param {number} players @param {string} bot @param {boolean} second @param {string} name of the person @returns {SeatPlan[]} */
 function seatsFor(way, players, bot, second, name) {
   const others = /** @type {SeatPlan[]} */ (
@@ -69,15 +75,15 @@ export function GameCard({ game, name }) {
   const [busy, setBusy] = useState(false);
   const bot = game.bots.includes(level.value) ? level.value : game.usual_bot;
   const start = (/** @type {Way} */ way) =>
-    begin(seatsFor(way, wishes.players, bot, wishes.second && way !== "hotseat", name));
-  const begin = async (/** @type {SeatPlan[]} */ seats) => {
+    begin(seatsFor(way, wishes.players, bot, wishes.second && way !== "hotseat", name), way === "bot" ? atOnce(game, wishes) : wishes);
+  const begin = async (/** @type {SeatPlan[]} */ seats, wanted = wishes) => {
     if (!card.current || hasWrongField(card.current)) return;
     setBusy(true);
     setProblem("");
     try {
       const seated = seats.some(({ kind }) => kind === "me" || kind === "hotseat");
       const pledge = seated ? await newPledge() : null;
-      const made = await post("api/matches", { ...matchFor(game, seats, bot, wishes), pledge });
+      const made = await post("api/matches", { ...matchFor(game, seats, bot, wanted), pledge });
       pledgedIn(made.match, pledge);
       keepToken(made.match.id, made.token);
       goTo("match", made.match.id);
