@@ -4,7 +4,7 @@ import { html, useEffect, useRef } from "./ui.js";
 import { isWord, say } from "./words.js";
 import { linkTo, route } from "./route.js";
 import { asset } from "./assets.js";
-import { calm, language, sound, theme } from "./settings.js";
+import { calm, coordinates, language, sound, theme } from "./settings.js";
 import { Lobby } from "./pages/lobby.js";
 import { MatchPage } from "./pages/match.js";
 import { JoinPage } from "./pages/join.js";
@@ -84,6 +84,7 @@ function Settings() {
         </select></label>
       <label class="tick"><input type="checkbox" checked=${sound.value} onChange=${() => (sound.value = !sound.value)} />${say("settings.sound")}</label>
       <label class="tick"><input type="checkbox" checked=${calm.value} onChange=${() => (calm.value = !calm.value)} />${say("settings.calm")}</label>
+      <label class="tick"><input type="checkbox" checked=${coordinates.value} onChange=${() => (coordinates.value = !coordinates.value)} />${say("settings.coordinates")}</label>
       <p class="hint-keys">${say("settings.keys")}</p>
       <p class="dialog-end"><button type="button" class="primary" onClick=${close}>${say("close")}</button></p>
     </dialog>`;

@@ -45,6 +45,8 @@ export const theme = signal(THEMES.find((known) => known === before.theme) ?? "a
 export const sound = signal(before.sound === true);
 export const calm = signal(before.calm === true);
 export const pace = signal(PACES.find((known) => known === before.pace) ?? "normal");
+/** Whether places are written on the board. */
+export const coordinates = signal(before.coordinates === true);
 export const level = signal(typeof before.level === "string" && before.level.length <= LONGEST_NAME ? before.level : "");
 
 /** Whether things may move: neither the person nor the system asks for calm. */
@@ -61,6 +63,7 @@ export function keepSettings() {
       sound: sound.value,
       calm: calm.value,
       pace: pace.value,
+      coordinates: coordinates.value,
       level: level.value,
     };
     document.documentElement.lang = now.language;

@@ -1,19 +1,23 @@
 /** The board of any scene: ground, pieces, what glows, and what can be pointed at. */
 
 import { classes, html, useMemo, useRef } from "../ui.js";
-import { Geometry } from "./geometry.js";
 import { BLADE, SCROLL, TILE_RIM } from "./glyphs.js";
 import { Identities } from "./identity.js";
 import { hexOutline, isPrinted, PrintedToken } from "./printed.js";
 import { PieceDrawing, ring, Silhouette } from "./token.js";
 import { inTwo, num, seatClass, tileOf } from "./shapes.js";
 import { keyOf, placesOf } from "../match/spots.js";
+import { coordinates } from "../settings.js";
 
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Space} Space */
+/** @typedef {import("./geometry.js").Geometry} Geometry */
 /** @typedef {import("../match/spots.js").Place} Place */
 /** @typedef {import("../match/choosing.js").Step} Step */
 /** @typedef {import("../match/choosing.js").Spot} Spot */
+
+/** Pixels of the screen in a unit of the drawing that names on hexes need to be read. */
+const LEGIBLE = 0.72;
 
 /**
  * @typedef {object} Handlers What the surroundings do with a place.
@@ -26,6 +30,9 @@ import { keyOf, placesOf } from "../match/spots.js";
 /**
  * @param {object} props
  * @param {Scene} props.scene
+ * @param {number} props.near whose side is near
+ * @param {Geometry} props.geometry
+ * @param {import("../match/lens.js").Lens} props.lens what is seen of it
  * @param {readonly Step[]} [props.open] steps that may be clicked
  * @param {readonly Spot[]} [props.picked]
  * @param {readonly Step[]} [props.hinted] where a hint would click
@@ -33,19 +40,16 @@ import { keyOf, placesOf } from "../match/spots.js";
  * @param {Handlers} [props.handlers] none: a picture only
  * @param {string} [props.label]
  */
-export function Board({ scene, open = [], picked = [], hinted = [], focused = "", handlers, label = "" }) {
+export function Board({ scene, near, geometry, lens, open = [], picked = [], hinted = [], focused = "", handlers, label = "" }) {
   const identities = useRef(new Identities());
-  const geometry = useMemo(() => new Geometry(scene), [scene]);
   const slots = useMemo(() => geometry.slots(scene.pieces), [scene]);
   const { standing, gone } = useMemo(() => identities.current.follow(scene.pieces, slots), [scene]);
   const places = useMemo(() => placesOf(scene, geometry), [scene]);
   if (!scene.spaces.length) return null;
-  const near = scene.seat ?? 0;
   const taken = takenSpaces(scene);
-  return html`<svg class="board" viewBox="0 0 ${geometry.width} ${geometry.height}"
+  return html`<svg class=${classes("board", lens.pixels.value >= LEGIBLE && "legible", coordinates.value && "coordinated")} viewBox=${lens.viewBox.value}
     role=${handlers ? "group" : "img"} aria-label=${label || scene.title}>
     <g aria-hidden="true">
-      <rect class="table-top" x="1" y="1" width=${geometry.width - 2} height=${geometry.height - 2} rx="14" />
       ${scene.spaces.map((space) => html`<${Ground} key=${space.id} space=${space} geometry=${geometry} near=${near} covered=${taken.has(space.id)} />`)}
       <${Coordinates} geometry=${geometry} />
       ${gone.map((each) => html`<g key=${each.key} class="leaving" style=${placed(each.slot)}><${Drawn} piece=${each.piece} near=${near} geometry=${geometry} /></g>`)}

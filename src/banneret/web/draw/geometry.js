@@ -6,6 +6,7 @@ import { circle, polygon } from "./shapes.js";
 /** @typedef {import("../protocol.js").Piece} Piece */
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Extent */
 /** @typedef {{ x: number, y: number, scale: number }} Slot Where a piece stands and how large. */
 
 export const UNIT = 100;
@@ -51,27 +52,31 @@ function claim(names, place, name) {
 }
 
 export class Geometry {
-  /** @param {Scene} scene */
-  constructor(scene) {
+  /** @param {Scene} scene @param {Geometry | null} [before] of the same board a moment ago: what it showed keeps its place */
+  constructor(scene, before = null) {
     const spaces = scene.spaces;
     this.grid = Grid.of(spaces);
     this.area = areaRadius(spaces);
     this.turned = flatTopped(spaces);
-    const reaches = spaces.map((space) => this.#reach(space));
-    const wide = Math.max(0.5, ...reaches.map(([x]) => x));
-    const high = Math.max(0.5, ...reaches.map(([, y]) => y));
-    const xs = spaces.map((space) => space.x);
-    const ys = spaces.map((space) => space.y);
     this.margin = FRAME + (this.grid ? COORDINATES : 0);
-    this.left = Math.min(...xs) - wide;
-    this.top = Math.max(...ys) + high;
-    this.width = (Math.max(...xs) - Math.min(...xs) + 2 * wide) * UNIT + this.margin + FRAME;
-    this.height = (Math.max(...ys) - Math.min(...ys) + 2 * high) * UNIT + this.margin + FRAME;
+    this.frame = widest(this.#extent(spaces), before?.frame);
+    const { left, right, top, bottom } = this.frame;
+    this.width = (right - left) * UNIT + this.margin + FRAME;
+    this.height = (top - bottom) * UNIT + this.margin + FRAME;
     const longest = Math.max(6, ...spaces.map((space) => (space.label || space.id).length));
     /** Size of the names of areas. */
     this.nameSize = Math.min(24, (2 * this.area * UNIT) / longest);
     /** @type {Map<string, Space>} */
     this.byId = new Map(spaces.map((space) => [space.id, space]));
+  }
+
+  /** How far the spaces reach, in units. @param {readonly Space[]} spaces @returns {Extent} */
+  #extent(spaces) {
+    const reaches = spaces.map((space) => this.#reach(space));
+    const wide = Math.max(0.5, ...reaches.map(([x]) => x));
+    const high = Math.max(0.5, ...reaches.map(([, y]) => y));
+    const [xs, ys] = [spaces.map(({ x }) => x), spaces.map(({ y }) => y)];
+    return { left: Math.min(...xs) - wide, right: Math.max(...xs) + wide, top: Math.max(...ys) + high, bottom: Math.min(...ys) - high };
   }
 
   /** Half the width and height of a space, in units. @param {Space} space */
@@ -83,7 +88,7 @@ export class Geometry {
 
   /** The pixels of a point of the board; y grows upward there, downward here. @param {Point} point */
   at({ x, y }) {
-    return { x: (x - this.left) * UNIT + this.margin, y: (this.top - y) * UNIT + FRAME };
+    return { x: (x - this.frame.left) * UNIT + this.margin, y: (this.frame.top - y) * UNIT + FRAME };
   }
 
   /** @param {Space} space */
@@ -147,6 +152,16 @@ export class Geometry {
     });
     return { ...centre, scale: (step * UNIT * PIECE) / 100 };
   }
+}
+
+/** What holds both. @param {Extent} extent @param {Extent} [other] @returns {Extent} */
+function widest(extent, other = extent) {
+  return {
+    left: Math.min(extent.left, other.left),
+    right: Math.max(extent.right, other.right),
+    top: Math.max(extent.top, other.top),
+    bottom: Math.min(extent.bottom, other.bottom),
+  };
 }
 
 /** @param {readonly Space[]} spaces */

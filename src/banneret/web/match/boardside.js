@@ -1,8 +1,10 @@
 /** The board as a person plays on it: pointing, keys, and the tip beside the place pointed at. */
 
-import { html, useMemo } from "../ui.js";
+import { html, useMemo, useRef } from "../ui.js";
 import { Board } from "../draw/board.js";
 import { Geometry } from "../draw/geometry.js";
+import { BoardHolder } from "./boardholder.js";
+import { Lens } from "./lens.js";
 import { BoardTip } from "./tip.js";
 import { isArrow, neighbour, placesOf } from "./spots.js";
 
@@ -23,9 +25,18 @@ function remaining(places, key) {
   return (places.find((place) => place.key === key) ?? places.find((place) => place.key === space))?.key;
 }
 
-/** @param {{ scene: Scene, hand: Hand, label: string, hint?: string }} props hint is an action */
-export function PlayBoard({ scene, hand, label, hint = "" }) {
-  const geometry = useMemo(() => new Geometry(scene), [scene]);
+/** The drawing of a board that changes, and what is seen of it. @param {Scene} scene @param {number} near */
+export function useBoard(scene, near) {
+  const lens = useMemo(() => new Lens(), []);
+  const last = useRef(/** @type {{ near: number, geometry: Geometry } | null} */ (null));
+  const geometry = useMemo(() => new Geometry(scene, last.current?.near === near ? last.current.geometry : null), [scene, near]);
+  last.current = { near, geometry };
+  return { geometry, lens };
+}
+
+/** @param {{ scene: Scene, near: number, hand: Hand, label: string, hint?: string }} props near: whose side is near; hint is an action */
+export function PlayBoard({ scene, near, hand, label, hint = "" }) {
+  const { geometry, lens } = useBoard(scene, near);
   const places = useMemo(() => placesOf(scene, geometry), [scene]);
   const handlers = {
     click: (/** @type {Place} */ place) => {
@@ -39,20 +50,21 @@ export function PlayBoard({ scene, hand, label, hint = "" }) {
   if (!scene.spaces.length) return null;
   const tip = hand.pointed.value;
   const hinted = hand.paths.value.find(({ choice }) => choice.action === hint)?.steps ?? [];
-  return html`<div class="board-holder" style=${`--ratio: ${geometry.width / geometry.height}`}>
-    <${Board} scene=${scene} open=${hand.open.value} picked=${hand.picked.value} hinted=${hinted} focused=${remaining(places, hand.focused.value)}
+  return html`<${BoardHolder} geometry=${geometry} lens=${lens}>
+    <${Board} scene=${scene} near=${near} geometry=${geometry} lens=${lens} open=${hand.open.value} picked=${hand.picked.value} hinted=${hinted} focused=${remaining(places, hand.focused.value)}
       handlers=${handlers} label=${label} />
-    ${tip && html`<${Tip} place=${tip} hand=${hand} geometry=${geometry} />`}
-  </div>`;
+    ${tip && html`<${Tip} place=${tip} hand=${hand} lens=${lens} />`}
+  <//>`;
 }
 
-/** @param {{ place: Place, hand: Hand, geometry: Geometry }} props */
-function Tip({ place, hand, geometry }) {
+/** @param {{ place: Place, hand: Hand, lens: Lens }} props */
+function Tip({ place, hand, lens }) {
   const things = place.things.map((thing) => thing.tooltip || thing.name);
   const words = [...things, hand.tileAt(place)].filter(Boolean).join(" · ");
   const choices = hand.choicesAt(place);
   if (!words && !choices.length) return null;
-  return html`<${BoardTip} x=${place.x / geometry.width} y=${place.y / geometry.height} words=${words} choices=${choices} />`;
+  const { x, y } = lens.seen(place);
+  return html`<${BoardTip} x=${x} y=${y} words=${words} choices=${choices} />`;
 }
 
 /** @param {KeyboardEvent} event @param {Place} place @param {readonly Place[]} places @param {Hand} hand */
@@ -62,7 +74,7 @@ function onKey(event, place, places, hand) {
     if (event.repeat) return;
     hand.focused.value = place.key;
     hand.click(place);
-  } else if (isArrow(event.key)) {
+  } else if (isArrow(event.key) && !event.shiftKey) {
     event.preventDefault();
     event.stopPropagation();
     const next = neighbour(places, place.key, event.key);

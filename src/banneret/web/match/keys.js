@@ -2,16 +2,10 @@
 
 import { isArrow } from "./spots.js";
 import { focusPlace } from "./boardside.js";
+import { isWriting } from "./writing.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./hand.js").Hand} Hand */
-
-/** Whether the key belongs to a field or a dialog. @param {Event} event */
-export function isWriting(event) {
-  const target = event.target;
-  if (!(target instanceof Element)) return false;
-  return Boolean(target.closest("input, textarea, select, dialog"));
-}
 
 /**
  * Listen until the returned function is called.
@@ -83,7 +77,7 @@ function pressed(event, table, hand) {
     table.why.value = null;
     return hand.back();
   }
-  if (isArrow(event.key) && !onScroller(event)) {
+  if (isArrow(event.key) && !event.shiftKey && !onScroller(event)) {
     focusPlace();
     return true;
   }

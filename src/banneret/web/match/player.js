@@ -6,7 +6,8 @@ import { language } from "../settings.js";
 import { askByName, distinctNames, personName } from "../people.js";
 import { linkTo, stayAt } from "../route.js";
 import { Board } from "../draw/board.js";
-import { Geometry } from "../draw/geometry.js";
+import { BoardHolder } from "./boardholder.js";
+import { useBoard } from "./boardside.js";
 import { Fall } from "./dice.js";
 import { Log } from "./log.js";
 import { Playback } from "./playback.js";
@@ -14,7 +15,8 @@ import { ReviewPanel } from "./review.js";
 import { Share } from "./share.js";
 import { Table } from "./table.js";
 import { QuestionBar, TableTop } from "./tabletop.js";
-import { isWriting, onScroller } from "./keys.js";
+import { onScroller } from "./keys.js";
+import { isWriting } from "./writing.js";
 import { NoSuch } from "../nosuch.js";
 
 /** @typedef {import("./playback.js").Source} Source */
@@ -42,7 +44,7 @@ export function Player({ source, match, step }) {
   if (!moment || !scene) return html`<p class="connecting" role="status">${say("connecting")}</p>`;
   const events = table ? table.events.value : playback.told.value;
   return html`<div class="match replay">
-    <${TableTop} scene=${scene} seats=${seats} top=${html`<div class="asking">
+    <${TableTop} scene=${scene} near=${scene.seat ?? 0} seats=${seats} top=${html`<div class="asking">
         <${QuestionBar} scene=${scene} mine=${false} />
         ${problem && html`<p class="why-not" role="alert">${problem}</p>`}</div>`}
       board=${html`<${Stage} scene=${scene} events=${moment.events} />`} />
@@ -81,9 +83,10 @@ function listen(playback) {
 
 /** @param {{ scene: Scene, events: readonly import("../protocol.js").TableEvent[] }} props */
 function Stage({ scene, events }) {
-  const { width, height } = useMemo(() => new Geometry(scene), [scene]);
+  const near = scene.seat ?? 0;
+  const { geometry, lens } = useBoard(scene, near);
   return html`<div class="stage">
-    <div class="board-holder" style=${`--ratio: ${width / height}`}><${Board} scene=${scene} label=${say("board")} /></div>
+    <${BoardHolder} geometry=${geometry} lens=${lens}><${Board} scene=${scene} near=${near} geometry=${geometry} lens=${lens} label=${say("board")} /><//>
     <${Fall} events=${events} />
   </div>`;
 }

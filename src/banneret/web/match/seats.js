@@ -5,15 +5,12 @@ import { say } from "../words.js";
 import { levelName, personName } from "../people.js";
 import { body, hatching, seatClass } from "../draw/shapes.js";
 import { Clock } from "./clock.js";
-import { TrayView } from "./trays.js";
+import { FACE_OFF, TrayView } from "./trays.js";
 
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Panel} Panel */
 /** @typedef {import("../protocol.js").SeatInfo} SeatInfo */
 /** @typedef {import("../protocol.js").SeatClock} SeatClock */
-
-/** Trays whose cards are shown against each other, whosever they are. */
-export const FACE_OFF = "duel";
 
 /** The mark of a seat: its colour, shape and hatching. @param {{ seat: number }} props */
 export function SeatMark({ seat }) {

@@ -1,17 +1,21 @@
 /** The seats around a board, as in play and in replays. */
 
-import { html } from "../ui.js";
+import { classes, html, useRef } from "../ui.js";
 import { say } from "../words.js";
-import { FACE_OFF, Seat } from "./seats.js";
-import { TrayView } from "./trays.js";
+import { Seat } from "./seats.js";
+import { FACE_OFF, TrayView } from "./trays.js";
 
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").SeatInfo} SeatInfo */
 /** @typedef {import("../protocol.js").SeatClock} SeatClock */
 
+/** Trays that are held or laid out as cards, which need room. */
+const ROOMY = new Set(["hand", "aside", "market", FACE_OFF]);
+
 /**
  * @param {object} props
  * @param {Scene} props.scene
+ * @param {number} props.near whose side is near
  * @param {readonly SeatInfo[]} props.seats
  * @param {readonly SeatClock[]} [props.clocks]
  * @param {number} [props.seenAt]
@@ -20,10 +24,10 @@ import { TrayView } from "./trays.js";
  * @param {string} [props.hint] an action
  * @param {any} props.top what stands above the board
  * @param {any} props.board
- * @param {any} [props.below]
  */
-export function TableTop({ scene, seats, clocks = [], seenAt = 0, thinking = null, hand, hint = "", top, board, below }) {
-  const near = scene.seat ?? 0;
+export function TableTop({ scene, near, seats, clocks = [], seenAt = 0, thinking = null, hand, hint = "", top, board }) {
+  const roomy = useRef(false); // a place once made stays, so that nothing jumps
+  roomy.current ||= scene.trays.some(({ kind }) => ROOMY.has(kind));
   const seatOf = (/** @type {import("../protocol.js").Panel} */ panel) => html`<${Seat} key=${panel.seat} scene=${scene} panel=${panel}
     info=${seats.find((each) => each.seat === panel.seat)} clock=${clocks.find((each) => each.seat === panel.seat)}
     seenAt=${seenAt} thinking=${thinking === panel.seat} near=${panel.seat === near} hand=${hand} hint=${hint} />`;
@@ -32,18 +36,17 @@ export function TableTop({ scene, seats, clocks = [], seenAt = 0, thinking = nul
   const own = scene.panels.filter((panel) => panel.seat === near);
   const common = scene.trays.filter((tray) => tray.seat === null && tray.kind !== FACE_OFF);
   const duel = scene.trays.filter((tray) => tray.kind === FACE_OFF);
-  return html`<div class="tabletop">
+  return html`<div class=${classes("tabletop", roomy.current && "roomy")}>
     ${top}
-    <div class=${`seats far n${far.length}`}>${far.map(seatOf)}</div>
-    <div class="middle">
+    <div class="players">
+      <div class=${`seats far n${far.length}`}>${far.map(seatOf)}</div>
       ${common.length + duel.length > 0 && html`<div class="beside">
         ${duel.length > 0 && html`<section class="face-off" aria-label=${duel[0].label}>${duel.map(trayOf)}</section>`}
         ${common.length > 0 && html`<section class="common" aria-label=${say("trays.common")}>${common.map(trayOf)}</section>`}
       </div>`}
-      ${board}
+      <div class="seats near">${own.map(seatOf)}</div>
     </div>
-    <div class="seats near">${own.map(seatOf)}</div>
-    ${below}
+    ${board}
   </div>`;
 }
 

@@ -5,6 +5,7 @@ import { say } from "../words.js";
 import { READ_OUT } from "../draw/glyphs.js";
 import { Back, Card, Silhouette, Token } from "../draw/token.js";
 import { seatClass } from "../draw/shapes.js";
+import { FoldTitle, isFolded } from "./folds.js";
 import { keyOf } from "./spots.js";
 
 /** @typedef {import("../protocol.js").Tray} Tray */
@@ -20,14 +21,25 @@ const OWN = new Set(["hand", "gear"]);
 /** Trays whose things are held or dealt as cards. */
 const CARDS = new Set([...READ, "deck", "discard", "event", "events", "item", "items", "orders", "past", "sack"]);
 
+/** Trays whose cards are shown against each other, whosever they are, and never folded away. */
+export const FACE_OFF = "duel";
+
+/** How many things lie in a tray. @param {Tray} tray */
+function countOf(tray) {
+  return tray.items.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** @param {{ tray: Tray, hand?: Hand, hint?: string }} props */
 export function TrayView({ tray, hand, hint = "" }) {
-  return html`<div class=${classes("tray", `tray-${tray.kind}`, CARDS.has(tray.kind) && "cards")}>
-    <span class="tray-label">${tray.label}</span>
-    <ul class="tray-items" role="list">
+  const asked = tray.items.some(({ id }) => id && hand && (hand.isOpen({ space: tray.id, piece: id }) || hand.begins({ space: tray.id, piece: id })));
+  const folds = tray.kind !== FACE_OFF && !asked;
+  const folded = folds && isFolded(tray.kind);
+  return html`<div class=${classes("tray", `tray-${tray.kind}`, CARDS.has(tray.kind) && "cards", folded && "folded")}>
+    <span class="tray-label">${folds ? html`<${FoldTitle} name=${tray.kind} label=${tray.label} count=${countOf(tray)} />` : tray.label}</span>
+    ${!folded && html`<ul class="tray-items" role="list">
       ${tray.items.map((item, n) => html`<${isRead(tray) ? CardText : Item} key=${item.id || n} item=${item} tray=${tray} hand=${hand} hint=${hint} />`)}
       ${!tray.items.length && html`<li class="nothing">–</li>`}
-    </ul>
+    </ul>`}
   </div>`;
 }
 

@@ -6,6 +6,7 @@ import { language } from "../settings.js";
 import { ofMatch } from "../net/api.js";
 import { askByName, distinctNames } from "../people.js";
 import { goTo } from "../route.js";
+import { lie } from "../draw/lying.js";
 import { Table } from "../match/table.js";
 import { Hand } from "../match/hand.js";
 import { PlayBoard } from "../match/boardside.js";
@@ -75,13 +76,15 @@ function refuse(table, spot, chosen) {
 /** @param {{ table: Table, hand: Hand, view: View }} props */
 function Playing({ table, hand, view }) {
   const seats = table.seats.value;
-  const scene = useMemo(() => askByName(view.scene, seats), [view.scene, seats]);
+  const told = useMemo(() => askByName(view.scene, seats), [view.scene, seats]);
+  const lying = useRef(/** @type {import("../draw/lying.js").Lying | null} */ (null));
+  const { scene, near } = useMemo(() => (lying.current = lie(told, lying.current)), [told]);
   const mine = table.myTurn.value;
   const hint = table.hinted.value?.action ?? "";
   const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });
   return html`<div class="match" data-version=${view.version} data-busy=${hand.busy.value ? "" : undefined}>
     <${Announcer} table=${table} scene=${scene} />
-    <${TableTop} scene=${scene} seats=${seats} clocks=${view.clocks} seenAt=${table.seenAt.value}
+    <${TableTop} scene=${scene} near=${near} seats=${seats} clocks=${view.clocks} seenAt=${table.seenAt.value}
       thinking=${table.thinking.value} hand=${hand} hint=${hint}
       top=${html`<div class="asking">
         <${QuestionBar} scene=${scene} mine=${mine} busy=${busy} />
@@ -90,10 +93,11 @@ function Playing({ table, hand, view }) {
         ${table.dice.value && html`<p class="why-not" role="alert">${say(table.dice.value === "lost" ? "dice.lost" : "dice.changed")}</p>`}
       </div>`}
       board=${html`<div class="stage">
-        <${PlayBoard} scene=${scene} hand=${hand} label=${say("board")} hint=${hint} />
+        <${PlayBoard} scene=${scene} near=${near} hand=${hand} label=${say("board")} hint=${hint} />
         <${Fall} events=${table.events.value} />
       </div>`} />
     <${Actions} table=${table} hand=${hand} view=${view} />
+    <div class="insight"></div>
     <${Side} table=${table} view=${view} />
     <${Connection} table=${table} />
   </div>`;
