@@ -70,6 +70,12 @@ def table(folder: str, name: str) -> list[dict[str, str]]:
     return list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
+def teaching(folder: str) -> dict[str, Any]:
+    """How the game of content/`folder` is taught, with its words by language."""
+    words = {language: toml(folder, f"learn_{language}.toml") for language in ("en", "de")}
+    return {**toml(folder, "learn.toml"), "words": words}
+
+
 def digest(values: object, unread: Collection[str] = ()) -> str:
     """16 hex digits of values that rules read; equal values have equal ones.
 

@@ -43,6 +43,7 @@ class Game(ABC):
         options: a frozen dataclass; equal options make equal games.
         bots: how bots think in this game, as its `bots.toml` says; nothing: as they do anywhere.
         feature_names: by what a state is judged, see `State.features`.
+        teaching: how it is taught, see `kernel.teaching`; nothing: it is not.
         judgement: what each feature weighs, and how that was found out, as its `judgement.toml` says.
     """
 
@@ -58,6 +59,7 @@ class Game(ABC):
     bots: Mapping[str, Any] = MappingProxyType({})
     feature_names: tuple[str, ...] = ()
     judgement: Mapping[str, Any] = MappingProxyType({})
+    teaching: Mapping[str, Any] = MappingProxyType({})
 
     # ---------------------------------------------------------------- states
 
@@ -235,6 +237,10 @@ class Game(ABC):
     @abstractmethod
     def describe_action(self, state: State, action: int, language: str) -> str:
         """What `say_action` does for an action that there is."""
+
+    def say_goal(self, language: str = "en") -> str:
+        """How one wins under these options, and what loses, in one line; "" where nobody has said."""
+        return ""
 
     @abstractmethod
     def say_event(self, event: Event, language: str = "en") -> str:

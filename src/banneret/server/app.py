@@ -22,6 +22,7 @@ from banneret.server.failures import Failures
 from banneret.server.guard import Guard, language_of, problem
 from banneret.server.guests import Signer
 from banneret.server.hub import Hub
+from banneret.server.learn_routes import LEARN_ROUTES
 from banneret.server.listening import Listener
 from banneret.server.logs import logger
 from banneret.server.metrics import Metrics
@@ -64,7 +65,14 @@ def create_app(settings: Settings) -> Guard:
         thinkers=Thinkers(settings),
     )
     app = Litestar(
-        route_handlers=[*ROUTES, *CARD_ROUTES, *REVIEW_ROUTES, match_socket, get_page],
+        route_handlers=[
+            *ROUTES,
+            *CARD_ROUTES,
+            *REVIEW_ROUTES,
+            *LEARN_ROUTES,
+            match_socket,
+            get_page,
+        ],
         lifespan=[_lifespan],
         state=AppState({"services": services}),
         openapi_config=_openapi(settings.path),

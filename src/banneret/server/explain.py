@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 
 from banneret.bots.advice import Advice
 from banneret.bots.registry import STRONGEST
-from banneret.kernel.errors import NotationError
-from banneret.kernel.scene import Scene
-from banneret.kernel.state import State
 from banneret.server import dice
 from banneret.server import protocol as p
 from banneret.server.connection import Connection
@@ -18,9 +15,8 @@ from banneret.server.errors import RequestError
 from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 from banneret.server.thinking import Task, Thinkers, task
+from banneret.server.whynot import why_not
 from banneret.server.workers import Busy
-
-JOINTS = ("-", "x", "")  # what notations put between two spaces
 
 
 class Explainer:
@@ -45,50 +41,8 @@ class Explainer:
             key = "error.over" if self._match.status == "over" else "explain.not-your-turn"
             return p.Explained(question.id, False, say(key), [])
         world = veiled(self._match, question.seat)
-        for action in self._meant(world, question, connection.language):
-            why = world.game.explain(world, action)
-            if why is None:
-                rules = list(world.game.rules_of(world, action))
-                return p.Explained(question.id, True, say("explain.allowed"), rules)
-            sentence = world.game.say_refusal(why, connection.language)
-            return p.Explained(question.id, False, sentence, list(why.rules))
-        return p.Explained(question.id, False, say("explain.nothing-there"), [])
-
-    def _meant(self, world: State, question: p.Explain, language: str) -> Iterator[int]:
-        """Actions that the question could mean, the likeliest first."""
-        for text in self._texts(world, question, language):
-            try:
-                yield int(world.game.parse(world, text))
-            except NotationError:
-                continue
-
-    def _texts(self, world: State, question: p.Explain, language: str) -> Iterator[str]:
-        if question.action is not None:
-            yield question.action
-        if question.item is not None:
-            yield from world.game.uses_of(world, question.item)
-        if question.space is None:
-            return
-        if question.chosen:
-            yield from (joint.join([*question.chosen, question.space]) for joint in JOINTS)
-        yield from self._like_the_open_ones(world, question, language)
-        yield question.space
-
-    def _like_the_open_ones(
-        self, world: State, question: p.Explain, language: str
-    ) -> Iterator[str]:
-        """The open choices' notations with the space in place of their last one."""
-        assert question.space is not None
-        scene: Scene = world.game.scene(world.observation(question.seat), language)
-        seen = set()
-        for choice in scene.choices:
-            if not choice.spaces or choice.spaces[: len(question.chosen)] != tuple(question.chosen):
-                continue
-            head, found, tail = choice.action.rpartition(choice.spaces[-1])
-            text = f"{head}{question.space}{tail}"
-            if found and text not in seen:
-                seen.add(text)
-                yield text
+        told = why_not(world, question, connection.language)
+        return p.Explained(question.id, told.allowed, told.reason, list(told.rules))
 
     # ---------------------------------------------------------------- hints
 

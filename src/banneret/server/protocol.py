@@ -204,6 +204,7 @@ class Hello(Struct, frozen=True, tag="hello", tag_field="type"):
         language: of all texts that follow.
         muted: seats whose chat is not sent.
         events: number of the last event so far.
+        goal: how one wins and what loses, in one line; "" where the game does not say.
         now: the server's time, in seconds since 1970.
     """
 
@@ -214,6 +215,7 @@ class Hello(Struct, frozen=True, tag="hello", tag_field="type"):
     language: Language
     muted: list[int]
     events: int
+    goal: str
     now: float
 
 

@@ -124,7 +124,7 @@ class ReplayService:
         """
         text = record.encode("utf-8", "surrogatepass")
         replay = Brought(_name(text), self._limits.replay_steps, text)
-        answer = await self._do(partial(replay_worker.replayed, replay, look), who)
+        answer = await self.do(partial(replay_worker.replayed, replay, look), who)
         self._kept.add(replay.name, text, who)
         return answer
 
@@ -146,10 +146,10 @@ class ReplayService:
         record = self.text_of(name)
         replay = Brought(name, self._limits.replay_steps)
         try:
-            return await self._do(partial(show, replay, look), who)
+            return await self.do(partial(show, replay, look), who)
         except NotCached:
             replay = replace(replay, record=record)
-            return await self._do(partial(show, replay, look), who)
+            return await self.do(partial(show, replay, look), who)
 
     def text_of(self, name: str) -> bytes:
         """The text of a record that was brought.
@@ -204,7 +204,7 @@ class ReplayService:
 
     # ---------------------------------------------------------------- the worker
 
-    async def _do(self, work: Callable[[], T], who: str) -> T:
+    async def do(self, work: Callable[[], T], who: str) -> T:
         return await self._in_turn(partial(self._worked, work), who)
 
     async def _worked(self, work: Callable[[], T]) -> T:

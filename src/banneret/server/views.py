@@ -268,5 +268,6 @@ class Views:
             language=language,
             muted=sorted(match.muted.get(guest or "", ())),
             events=len(match.notes),
+            goal=self._safely("goal", lambda: match.game.say_goal(language), ""),
             now=self._time.now() / 1000,
         )

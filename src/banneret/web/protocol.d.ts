@@ -69,12 +69,44 @@ export interface Act {
   action: string;
 }
 
+/**
+ * How a lesson or puzzle stands: answer of POST /api/learn/{game}.
+ *
+ * Attributes:
+ * state: "asks" for an action, is there to be "read", the action was legal but "off" what was asked
+ * for, the puzzle is "solved" or "missed", its solution is "shown", or it is asked "why".
+ * scene: through the eyes of whoever learns.
+ * step: of the guided match, after what was done.
+ * at: what the words are about: a space, a piece, a tray, an item, or "question", "choices", "seats".
+ * text: the words.
+ * told: what happened, in sentences.
+ * statements: what is to be told allowed from not.
+ * rules: on which an answer to `why` rests.
+ */
+export interface Answered {
+  state: "asks" | "missed" | "off" | "reads" | "shown" | "solved" | "why";
+  scene: Scene;
+  step: number;
+  at: string;
+  text: string;
+  told: string[];
+  statements: Statement[];
+  rules: string[];
+}
+
 /** Ask for, or agree to, a rematch with the sides changed; `pledge`: to its dice. */
 export interface AskRematch {
   type: "rematch";
   id: string;
   seat: number;
   pledge?: string | null;
+}
+
+/** Why does a click on `space`, after the `chosen` ones, or on `item` of a tray lead nowhere? */
+export interface Asking {
+  space?: string | null;
+  chosen?: string[];
+  item?: string | null;
 }
 
 /** A small sign on a piece: `kind` picks the looks, `text` is shown, `label` explains it. */
@@ -427,6 +459,7 @@ export interface Health {
  * language: of all texts that follow.
  * muted: seats whose chat is not sent.
  * events: number of the last event so far.
+ * goal: how one wins and what loses, in one line; "" where the game does not say.
  * now: the server's time, in seconds since 1970.
  */
 export interface Hello {
@@ -438,6 +471,7 @@ export interface Hello {
   language: "de" | "en";
   muted: number[];
   events: number;
+  goal: string;
   now: number;
 }
 
@@ -520,6 +554,25 @@ export interface Judgement {
   step: number;
   seat: number;
   chances: number[];
+}
+
+/**
+ * How a game can be learned: answer of GET /api/learn/{game}.
+ *
+ * Attributes:
+ * game, title: which.
+ * goal: how one wins, and what loses, in one line, by language.
+ * sheet: the game in a few sentences, by language.
+ * steps: of the guided match; 0: there is none.
+ * puzzles: from easy to hard.
+ */
+export interface Learning {
+  game: string;
+  title: string;
+  goal: Record<string, string>;
+  sheet: Record<string, string[]>;
+  steps: number;
+  puzzles: PuzzleInfo[];
 }
 
 /**
@@ -794,6 +847,14 @@ export interface Problem {
   rules: string[];
 }
 
+/** A puzzle in the list, from easy to hard; `title` and `task` by language. */
+export interface PuzzleInfo {
+  id: string;
+  aim: "fall" | "hold" | "may" | "odds" | "win";
+  title: Record<string, string>;
+  task: Record<string, string>;
+}
+
 /** What is asked now: of which seat (None: chance, or nobody at the end), in words. */
 export interface Question {
   seat: number | null;
@@ -1064,6 +1125,15 @@ export interface Speak {
   language: "de" | "en";
 }
 
+/** An action that may be allowed or not: `reason` and `rules` once that is told. */
+export interface Statement {
+  action: string;
+  label: string;
+  allowed: boolean | null;
+  reason: string;
+  rules: string[];
+}
+
 /**
  * A match that cannot be opened or described here, as far as it can still be told.
  *
@@ -1192,6 +1262,28 @@ export interface TrayItem {
   tooltip: string;
   id: string;
   card: string;
+}
+
+/**
+ * Body of POST /api/learn/{game}.
+ *
+ * Attributes:
+ * puzzle: which; None: the guided match.
+ * step: of the guided match.
+ * done: what the person did there, in order; of a puzzle that asks what is allowed, what was ticked.
+ * language: of all texts.
+ * why: asked about the moment after `done`.
+ * check: that what was ticked is to be judged.
+ * solve: that the solution is to be shown.
+ */
+export interface Try {
+  puzzle?: string | null;
+  step?: number;
+  done?: string[];
+  language?: "de" | "en";
+  why?: Asking | null;
+  check?: boolean;
+  solve?: boolean;
 }
 
 /** Take back the own last decision, where `view.can.undo` allows it. */

@@ -43,6 +43,7 @@ class SackArmies(Game):
     title = "Sack Armies"
     num_distinct_actions = act.ACTIONS
     bots = loader.toml("sack_armies", "bots.toml")
+    teaching = loader.teaching("sack_armies")
     feature_names = FEATURE_NAMES
     judgement = JUDGEMENT
     perfect_information = False
@@ -124,6 +125,9 @@ class SackArmies(Game):
     def uses_of(self, state: State, item: str) -> tuple[str, ...]:
         del state
         return notation.uses_of(item)
+
+    def say_goal(self, language: str = "en") -> str:
+        return speech.say(language, "goal.two" if self.num_players == 2 else "goal.many")
 
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
         return speech.say_refusal(self.content, refusal, language)

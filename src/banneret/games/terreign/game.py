@@ -51,6 +51,7 @@ class TerReignGame(Game):
     title = TITLE
     num_distinct_actions = ACTIONS
     bots = loader.toml("terreign", "bots.toml")
+    teaching = loader.teaching("terreign")
     feature_names = FEATURE_NAMES
     judgement = JUDGEMENT
     perfect_information = False
@@ -152,6 +153,10 @@ class TerReignGame(Game):
 
     def uses_of(self, state: State, item: str) -> tuple[str, ...]:
         return uses_of(own(state), item)
+
+    def say_goal(self, language: str = "en") -> str:
+        options = self.options
+        return speech.say(language, f"goal.{options.variant}", n=options.tokens_to_win)
 
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
         return speech.say_refusal(refusal, language)

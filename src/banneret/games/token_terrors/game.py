@@ -63,6 +63,7 @@ class TokenTerrorsGame(Game):
     num_players = 2
     num_distinct_actions = int(registry.NUM_ACTIONS)
     bots = loader.toml("token_terrors", "bots.toml")
+    teaching = loader.teaching("token_terrors")
     feature_names = FEATURE_NAMES
     judgement = JUDGEMENT
     perfect_information = True
@@ -283,6 +284,9 @@ class TokenTerrorsGame(Game):
         index = rule_index()
         edition = self.options.edition
         return tuple(rule for rule in rules if {"all", edition} & set(index[rule].editions))
+
+    def say_goal(self, language: str = "en") -> str:
+        return self.words(language).say("goal.line")
 
     def say_refusal(self, refusal: Refusal, language: str = "en") -> str:
         return speech.say_refusal(refusal, self.words(language))

@@ -1,0 +1,173 @@
+"""What the worker runs for those who learn: it replays what they did in a lesson or puzzle, and judges it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+import msgspec
+
+from banneret.bots import study
+from banneret.kernel import registry
+from banneret.kernel.events import Event
+from banneret.kernel.game import Game
+from banneret.kernel.state import State
+from banneret.kernel.teaching import ANY, Puzzle, Step, Teaching, Words, teaching_of
+from banneret.server.errors import RequestError
+from banneret.server.protocol_learn import Answered, Statement, Try
+from banneret.server.whynot import why_not
+
+
+@dataclass(frozen=True)
+class Question:
+    """Why does a click lead nowhere, as the rules are asked."""
+
+    seat: int
+    action: str | None = None
+    item: str | None = None
+    space: str | None = None
+    chosen: tuple[str, ...] = ()
+
+
+def answered(name: str, given: Try) -> bytes:
+    """An `Answered` as JSON.
+
+    Raises:
+        RequestError: there is no such lesson or puzzle, or something of what was done is not legal.
+    """
+    teaching = teaching_of(registry.entry(name).game({}))
+    try:
+        answer = _puzzle(name, teaching, given) if given.puzzle else _lesson(name, teaching, given)
+    except study.NotLegal:
+        raise RequestError("illegal") from None
+    return msgspec.json.encode(answer)
+
+
+def _words(teaching: Teaching, language: str) -> Words:
+    return teaching.words[language]
+
+
+# -------------------------------------------------------------------- the guided match
+
+
+def _lesson(name: str, teaching: Teaching, given: Try) -> Answered:
+    lesson = teaching.lesson
+    if given.step >= len(lesson.steps):
+        raise RequestError("unknown-step")
+    game = registry.entry(name).game(lesson.options)
+    seat = study.learner(game, lesson)
+    state = study.stage(game, lesson, given.step)
+    view = View(game, seat, given.language)
+    if given.why:
+        return view.why(state, given)
+    words = _words(teaching, given.language).lesson
+    if not given.done:
+        return view.bubble(state, lesson.steps[given.step], given.step, words)
+    step = lesson.steps[given.step]
+    events = study.follow(state, given.done[:1])
+    if given.done[0] not in step.do and ANY not in step.do:
+        text = words[step.id]["wrong"]
+        return view.made(
+            "off", state, step=given.step, text=text, told=view.told(events), idle=True
+        )
+    events += study.follow(state, step.then)
+    if given.step + 1 == len(lesson.steps):
+        return view.made("solved", state, step=given.step, told=view.told(events), idle=True)
+    after = study.stage(game, lesson, given.step + 1)
+    answer = view.bubble(after, lesson.steps[given.step + 1], given.step + 1, words)
+    return msgspec.structs.replace(answer, told=view.told(events))
+
+
+# -------------------------------------------------------------------- a puzzle
+
+
+def _puzzle(name: str, teaching: Teaching, given: Try) -> Answered:
+    puzzle = teaching.puzzle(given.puzzle or "")
+    if puzzle is None:
+        raise RequestError("unknown-step")
+    game = registry.entry(name).game(puzzle.options)
+    state = game.parse_position(puzzle.position)
+    view = View(game, int(state.current_player()), given.language)
+    words = _words(teaching, given.language).puzzles[puzzle.id]
+    if puzzle.aim == "may":
+        return view.quiz(state, puzzle, words, given)
+    attempt = study.Attempt(puzzle, state)
+    told: list[str] = []
+    for action in puzzle.solution if given.solve else given.done:
+        attempt.act(action)
+        told = [*(told if given.solve else ()), *view.told(attempt.events)]
+    if given.why:
+        return view.why(state, given)
+    if attempt.verdict == "open":
+        return view.made("asks", state, text=words["task"], told=told)
+    state_of = "shown" if given.solve else attempt.verdict
+    text = words["hint"] if attempt.verdict == "missed" else words["done"]
+    return view.made(state_of, state, text=text, told=told, idle=True)
+
+
+# -------------------------------------------------------------------- what is seen
+
+
+@dataclass(frozen=True)
+class View:
+    """What one who learns gets to see."""
+
+    game: Game
+    seat: int
+    language: str
+
+    def made(self, kind: str, state: State, idle: bool = False, **more: Any) -> Answered:
+        """An answer with the picture of a state; `idle`: nothing can be chosen there."""
+        scene = self.game.scene(state.observation(self.seat), self.language)
+        scene = replace(scene, choices=()) if idle else scene
+        return Answered(cast(Any, kind), scene, **more)
+
+    def told(self, events: Iterable[Event]) -> list[str]:
+        """What happened, as far as the seat may know it."""
+        return [
+            self.game.say_event(event, self.language)
+            for event in events
+            if event.visible_to(self.seat)
+        ]
+
+    def bubble(
+        self, state: State, step: Step, number: int, words: dict[str, dict[str, str]]
+    ) -> Answered:
+        """A step of the guided match, before anything is done there."""
+        kind = "asks" if step.do else "reads"
+        text = words[step.id]["text"]
+        return self.made(kind, state, idle=not step.do, step=number, at=step.at, text=text)
+
+    def why(self, state: State, given: Try) -> Answered:
+        """Why a click leads nowhere."""
+        assert given.why is not None
+        about = given.why
+        question = Question(self.seat, None, about.item, about.space, tuple(about.chosen))
+        told = why_not(state, question, self.language)
+        return self.made("why", state, step=given.step, text=told.reason, rules=list(told.rules))
+
+    def quiz(self, state: State, puzzle: Puzzle, words: dict[str, str], given: Try) -> Answered:
+        """Which actions are allowed, and whether the right ones are ticked."""
+        asked = sorted((*puzzle.solution, *puzzle.refused))
+        ticked = set(puzzle.solution if given.solve else given.done)
+        judged = given.check or given.solve
+        statements = [self._statement(state, one, judged) for one in asked]
+        kind = "asks"
+        if judged:
+            kind = "solved" if ticked == set(puzzle.solution) else "missed"
+            kind = "shown" if given.solve else kind
+        text = words["task"] if kind == "asks" else words["done" if kind != "missed" else "hint"]
+        return self.made(kind, state, idle=True, text=text, statements=statements)
+
+    def _statement(self, state: State, notation: str, judged: bool) -> Statement:
+        action = self.game.parse(state, notation)
+        label = self.game.say_action(state, action, self.language)
+        if not judged:
+            return Statement(notation, label)
+        why = self.game.explain(state, action)
+        if why is None:
+            return Statement(notation, label, True, "", list(self.game.rules_of(state, action)))
+        return Statement(
+            notation, label, False, self.game.say_refusal(why, self.language), list(why.rules)
+        )
