@@ -4,7 +4,7 @@ import { h } from "./vendor/preact.js";
 import htm from "./vendor/htm.js";
 
 export { Component, Fragment, render } from "./vendor/preact.js";
-export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/hooks.js";
+export { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "./vendor/hooks.js";
 export { batch, computed, effect, signal } from "./vendor/signals.js";
 
 /** @typedef {import("./vendor/preact.js").ComponentChildren} Node What a component may return. */

@@ -6,6 +6,7 @@ import { Identities } from "./identity.js";
 import { hexOutline, isPrinted, PrintedToken } from "./printed.js";
 import { PieceDrawing, ring, Silhouette } from "./token.js";
 import { inTwo, num, seatClass, tileOf } from "./shapes.js";
+import { aboutPlace } from "../match/about.js";
 import { keyOf, placesOf } from "../match/spots.js";
 import { coordinates } from "../settings.js";
 
@@ -102,7 +103,7 @@ export function isOpen(open, spot) {
 // ---------------------------------------------------------------- ground
 
 /** @param {{ space: Space, geometry: Geometry, near: number, covered: boolean }} props covered: a piece stands on it */
-function Ground({ space, geometry, near, covered }) {
+export function Ground({ space, geometry, near, covered }) {
   const { x, y } = geometry.at(space);
   const outline = geometry.outline(space);
   const marks = space.marks.filter((mark) => mark !== "target");
@@ -211,7 +212,7 @@ function Hit({ place, geometry, reachable, open, handlers }) {
   return html`<path class=${classes("hit", open && "open")} d=${outline}
     transform="translate(${place.x} ${place.y})"
     role="button" tabindex=${reachable ? 0 : -1} aria-label=${handlers.describe(place)}
-    data-place=${keyOf(place)}
+    data-place=${keyOf(place)} data-about=${aboutPlace(place)}
     onClick=${() => handlers.click(place)}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => handlers.key(event, place)}
     onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && handlers.point(place)}

@@ -17,7 +17,7 @@ const TWO_LINES = [{ y: -25, width: 50, most: 11.5 }, { y: -13.5, width: 78, mos
 const ONE_LINE = [{ y: -17, width: 80, most: 13 }];
 
 /** Where a rating stands and on what. @type {Record<string, Corner>} */
-const CORNERS = {
+export const CORNERS = {
   movement: { x: -27, y: 21, shape: "M-14,-7L2,-7L2,-14L15,0L2,14L2,7L-14,7Z", css: "rating-movement" },
   damage: { x: 28, y: 21, shape: BURST, css: "burst" },
   armor: { x: 0, y: 34, shape: SHIELD, css: "shield" },

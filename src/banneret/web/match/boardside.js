@@ -59,12 +59,10 @@ export function PlayBoard({ scene, near, hand, label, hint = "" }) {
 
 /** @param {{ place: Place, hand: Hand, lens: Lens }} props */
 function Tip({ place, hand, lens }) {
-  const things = place.things.map((thing) => thing.tooltip || thing.name);
-  const words = [...things, hand.tileAt(place)].filter(Boolean).join(" · ");
   const choices = hand.choicesAt(place);
-  if (!words && !choices.length) return null;
+  if (!choices.length) return null;
   const { x, y } = lens.seen(place);
-  return html`<${BoardTip} x=${x} y=${y} words=${words} choices=${choices} />`;
+  return html`<${BoardTip} x=${x} y=${y} choices=${choices} />`;
 }
 
 /** @param {KeyboardEvent} event @param {Place} place @param {readonly Place[]} places @param {Hand} hand */

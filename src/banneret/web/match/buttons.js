@@ -10,7 +10,7 @@ const SPARE_KEYS = "abcdefghijklmnopqrstuvwxyz123456789";
 /** Letters of a label that needs a line of its own. */
 const LONG = 60;
 /** Letters that the page keeps for itself. */
-const TAKEN_KEYS = "zh";
+const TAKEN_KEYS = "zhi";
 
 /**
  * The key of each choice: its own, or a spare one while there are any.

@@ -14,6 +14,7 @@ import { newPledge, partFor, remembered } from "./parts.js";
 /** @typedef {import("../protocol.js").View} View */
 /** @typedef {import("../protocol.js").TableEvent} TableEvent */
 /** @typedef {import("../protocol.js").ServerMessage} ServerMessage */
+/** @typedef {import("../protocol.js").Card} Card */
 
 /** @type {typeof import("../protocol.js").PROTOCOL} */
 const PROTOCOL = 1;
@@ -52,6 +53,7 @@ export class Table {
   /** Version that came of it, once it is answered: until that is shown, nothing new can be chosen. */ #due = 0;
   /** Performance time at which the shown view arrived, for clocks. */
   seenAt = signal(0);
+  /** Who waits for a card, by the id of the question. @type {Map<string, (message: ServerMessage) => void>} */ #asked = new Map();
   /** All that was heard of the log, also what is not shown yet. @type {TableEvent[]} */ #heard = [];
   moments = new Moments((moment) => this.#show(moment));
   #told = 0;
@@ -133,10 +135,13 @@ export class Table {
     }
   }
 
-  /** @param {Exclude<ServerMessage, { type: "hello" | "view" | "events" | "chat" | "presence" | "thinking" | "rematch" }>} message */
+  /** @param {Exclude<ServerMessage, { type: "hello" | "view" | "events" | "chat" | "presence" | "thinking" | "rematch" }>} message @returns {void} */
   #answer(message) {
     if (message.type === "explained") this.why.value = message.allowed ? null : message;
     if (message.type === "hinted") this.hinted.value = message;
+    const asked = this.#asked.get(message.id ?? "");
+    this.#asked.delete(message.id ?? "");
+    if (asked) return asked(message);
     if (message.type === "error") {
       if (message.code !== "stale") this.why.value = message;
     }
@@ -299,6 +304,14 @@ export class Table {
   explain(about) {
     this.why.value = null;
     this.line.send({ type: "explain", seat: this.seat, ...about });
+  }
+
+  /** The card of a thing, as far as it may be seen; null if there is none. @param {string} about @returns {Promise<Card | null>} */
+  inspect(about) {
+    return new Promise((tell, fail) => {
+      const heard = (/** @type {ServerMessage} */ message) => (message.type === "inspected" ? tell(message.card) : fail(message));
+      this.#asked.set(this.line.send({ type: "inspect", about }), heard);
+    });
   }
 
   /** It is somebody else's turn. @param {string} name */

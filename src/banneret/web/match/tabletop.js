@@ -50,12 +50,13 @@ export function TableTop({ scene, near, seats, clocks = [], seenAt = 0, thinking
   </div>`;
 }
 
-/** The question, or how it ended, with the state of the turn. @param {{ scene: Scene, mine: boolean, busy?: string }} props */
-export function QuestionBar({ scene, mine, busy = "" }) {
+/** The question, or how it ended, with the state of the turn. @param {{ scene: Scene, mine: boolean, busy?: string, children?: any }} props */
+export function QuestionBar({ scene, mine, busy = "", children }) {
   const seat = scene.question.seat;
   return html`<header class=${`question ${mine ? "mine" : ""} ${seat === null ? "" : `seat-${seat % 8}`}`}>
     ${mine && html`<span class="your-turn">${say("your-turn")}</span>`}
     <h1>${scene.outcome || scene.question.text}</h1>
     <p class="notes">${[...scene.notes, busy].filter(Boolean).join(" · ")}</p>
+    ${children}
   </header>`;
 }

@@ -31,13 +31,12 @@ export function OddsLine({ choice }) {
 }
 
 /**
- * Stands beside a place of the board.
- * @param {{ x: number, y: number, choices: readonly Choice[], words: string }} props x, y in parts of the board
+ * Stands beside a place of the board that something may be done with.
+ * @param {{ x: number, y: number, choices: readonly Choice[] }} props x, y in parts of the board
  */
-export function BoardTip({ x, y, choices, words }) {
+export function BoardTip({ x, y, choices }) {
   const side = `${x > 0.6 ? "left" : "right"} ${y > 0.6 ? "above" : "below"}`;
   return html`<div class=${`board-tip ${side}`} style=${`--x:${x}; --y:${y}`} aria-hidden="true">
-    ${words && html`<div class="thing">${words}</div>`}
     ${choices.slice(0, 4).map((choice) => html`<${ChoiceTip} key=${choice.action} choice=${choice} />`)}
     ${choices.length > 4 && html`<div class="more">${say("tip.more", { n: choices.length - 4 })}</div>`}
   </div>`;

@@ -5,8 +5,10 @@ import { say } from "../words.js";
 import { READ_OUT } from "../draw/glyphs.js";
 import { Back, Card, Silhouette, Token } from "../draw/token.js";
 import { seatClass } from "../draw/shapes.js";
+import { aboutItem } from "./about.js";
 import { FoldTitle, isFolded } from "./folds.js";
 import { keyOf } from "./spots.js";
+import { inWords } from "./tip.js";
 
 /** @typedef {import("../protocol.js").Tray} Tray */
 /** @typedef {import("../protocol.js").TrayItem} TrayItem */
@@ -37,14 +39,14 @@ export function TrayView({ tray, hand, hint = "" }) {
   return html`<div class=${classes("tray", `tray-${tray.kind}`, CARDS.has(tray.kind) && "cards", folded && "folded")}>
     <span class="tray-label">${folds ? html`<${FoldTitle} name=${tray.kind} label=${tray.label} count=${countOf(tray)} />` : tray.label}</span>
     ${!folded && html`<ul class="tray-items" role="list">
-      ${tray.items.map((item, n) => html`<${isRead(tray) ? CardText : Item} key=${item.id || n} item=${item} tray=${tray} hand=${hand} hint=${hint} />`)}
+      ${tray.items.map((item, n) => html`<${isRead(tray) ? CardText : Item} key=${item.id || n} item=${item} tray=${tray} about=${aboutItem(tray, n)} hand=${hand} hint=${hint} />`)}
       ${!tray.items.length && html`<li class="nothing">–</li>`}
     </ul>`}
   </div>`;
 }
 
-/** @param {{ item: TrayItem, tray: Tray, hand?: Hand, hint: string }} props */
-function Item({ item, tray, hand, hint }) {
+/** @param {{ item: TrayItem, tray: Tray, about: string, hand?: Hand, hint: string }} props */
+function Item({ item, tray, about, hand, hint }) {
   const spot = { space: tray.id, piece: item.id };
   const words = item.count === 1 ? item.name : `${item.count} × ${item.name}`;
   const told = item.tooltip ? `${words}. ${item.tooltip}` : words;
@@ -52,7 +54,7 @@ function Item({ item, tray, hand, hint }) {
   const asked = item.id && OWN.has(tray.kind) && hand?.scene.value?.seat === tray.seat;
   const named = item.glyph && (active || READ.has(tray.kind));
   const shown = html`<${Shown} item=${item} tray=${tray} told=${told} named=${named} />`;
-  return html`<li class=${classes("tray-item", named && "named")} title=${active ? undefined : item.tooltip || words}>
+  return html`<li class=${classes("tray-item", named && "named")} data-about=${about}>
     ${active ? html`<${Choosable} spot=${spot} hand=${hand} hint=${hint} told=${told}>${shown}<//>`
       : asked ? html`<${Closed} spot=${spot} hand=${hand} told=${told}>${shown}<//>` : shown}
   </li>`;
@@ -63,10 +65,10 @@ function isRead(tray) {
   return tray.items.every((item) => READ_OUT.includes(item.glyph) && item.tooltip);
 }
 
-/** A card with all its words, its name first. @param {{ item: TrayItem, tray: Tray }} props */
-function CardText({ item, tray }) {
+/** A card with all its words, its name first. @param {{ item: TrayItem, tray: Tray, about: string }} props */
+function CardText({ item, tray, about }) {
   const words = item.tooltip.startsWith(item.name) ? item.tooltip.slice(item.name.length) : `. ${item.tooltip}`;
-  return html`<li class=${classes("card-text", item.glyph, seatClass(tray.seat))}>
+  return html`<li class=${classes("card-text", item.glyph, seatClass(tray.seat))} data-about=${about}>
     <svg viewBox="-36 -36 72 72" aria-hidden="true"><${Silhouette} glyph=${item.glyph} name=${item.name} /></svg>
     <p><strong>${item.name}</strong>${words}</p>
   </li>`;
@@ -75,13 +77,13 @@ function CardText({ item, tray }) {
 /** A card of one's own that may not be chosen: a click asks why. @param {{ spot: { space: string, piece: string }, hand: Hand, told: string, children?: any }} props */
 function Closed({ spot, hand, told, children }) {
   const words = say("card.why-not", { card: told });
-  return html`<button type="button" class="tray-closed" title=${words} aria-label=${words} onClick=${() => hand.click(spot)}>${children}</button>`;
+  return html`<button type="button" class="tray-closed" aria-label=${words} onClick=${() => hand.click(spot)}>${children}</button>`;
 }
 
 /** @param {{ item: TrayItem, tray: Tray, told: string, named: boolean }} props */
 function Shown({ item, tray, told, named }) {
   return html`<svg viewBox="-52 -52 104 104" role="img" aria-label=${told}>
-      <${Face} item=${item} seat=${tray.seat} asCard=${CARDS.has(tray.kind)} />
+      <${Face} item=${item} tray=${tray} />
     </svg>
     ${named && html`<span class="item-name">${item.name}</span>`}
     ${item.count !== 1 && html`<span class="count">×${item.count}</span>`}`;
@@ -93,16 +95,16 @@ function Choosable({ spot, hand, hint, told, children }) {
   const letter = hand.keys.value.get(keyOf(spot)) ?? "";
   const words = hand.describeCard(spot, told);
   return html`<button type="button" class=${classes("tray-piece", chosen && "chosen", hand.isOpen(spot) && "open", hand.leads(spot, hint) && "hinted")}
-    data-card=${spot.piece} title=${words} aria-label=${words} aria-pressed=${chosen} aria-keyshortcuts=${letter || undefined}
+    data-card=${spot.piece} title=${hand.choicesAt(spot).map(inWords).join(" · ") || undefined} aria-label=${words} aria-pressed=${chosen} aria-keyshortcuts=${letter || undefined}
     onClick=${() => hand.click(spot)}>
     ${children}
     ${letter && html`<kbd translate="no" title=${say("key.title", { key: letter.toUpperCase() })}>${letter.toUpperCase()}</kbd>`}
   </button>`;
 }
 
-/** @param {{ item: TrayItem, seat: number | null, asCard: boolean }} props */
-function Face({ item, seat, asCard }) {
-  if (!item.glyph) return html`<${Back} seat=${seat} />`;
-  const Drawn = asCard ? Card : Token;
-  return html`<${Drawn} seat=${seat} glyph=${item.glyph} name=${item.name} />`;
+/** @param {{ item: TrayItem, tray: Tray }} props */
+export function Face({ item, tray }) {
+  if (!item.glyph) return html`<${Back} seat=${tray.seat} />`;
+  const Drawn = CARDS.has(tray.kind) ? Card : Token;
+  return html`<${Drawn} seat=${tray.seat} glyph=${item.glyph} name=${item.name} />`;
 }

@@ -24,12 +24,16 @@ import { ReviewPanel } from "../match/review.js";
 import { WaitingRoom } from "../match/waiting.js";
 import { WhyNot } from "../match/whynot.js";
 import { Announcer } from "../match/announcer.js";
+import { LookButton, useInspector } from "../match/inspector.js";
 import { playKeys } from "../match/keys.js";
 import { hearTable } from "../match/sounds.js";
 import { NoSuch } from "../nosuch.js";
+import { part } from "../parts.js";
 
 /** @typedef {import("../protocol.js").View} View */
 /** @typedef {import("../protocol.js").Choice} Choice */
+
+const InspectorPanel = part(() => import("../match/inspectpanel.js"), "InspectorPanel", "style/inspector.css");
 
 /** @param {{ id: string }} props */
 export function MatchPage({ id }) {
@@ -79,6 +83,7 @@ function Playing({ table, hand, view }) {
   const told = useMemo(() => askByName(view.scene, seats), [view.scene, seats]);
   const lying = useRef(/** @type {import("../draw/lying.js").Lying | null} */ (null));
   const { scene, near } = useMemo(() => (lying.current = lie(told, lying.current)), [told]);
+  const inspector = useInspector((about) => table.inspect(about), scene);
   const mine = table.myTurn.value;
   const hint = table.hinted.value?.action ?? "";
   const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });
@@ -87,7 +92,7 @@ function Playing({ table, hand, view }) {
     <${TableTop} scene=${scene} near=${near} seats=${seats} clocks=${view.clocks} seenAt=${table.seenAt.value}
       thinking=${table.thinking.value} hand=${hand} hint=${hint}
       top=${html`<div class="asking">
-        <${QuestionBar} scene=${scene} mine=${mine} busy=${busy} />
+        <${QuestionBar} scene=${scene} mine=${mine} busy=${busy}><${LookButton} inspector=${inspector} /><//>
         <${WhyNot} table=${table} scene=${scene} />
         ${table.outdated.value && html`<p class="why-not" role="alert">${say("outdated")}</p>`}
         ${table.dice.value && html`<p class="why-not" role="alert">${say(table.dice.value === "lost" ? "dice.lost" : "dice.changed")}</p>`}
@@ -97,7 +102,7 @@ function Playing({ table, hand, view }) {
         <${Fall} events=${table.events.value} />
       </div>`} />
     <${Actions} table=${table} hand=${hand} view=${view} />
-    <div class="insight"></div>
+    <div class="insight"><${InspectorPanel} inspector=${inspector} game=${scene.game} /></div>
     <${Side} table=${table} view=${view} />
     <${Connection} table=${table} />
   </div>`;

@@ -1,0 +1,91 @@
+/** The home of the inspector: below the log, or a sheet at the lower edge of a narrow screen. */
+
+import { classes, html, useEffect, useLayoutEffect, useRef } from "../ui.js";
+import { say } from "../words.js";
+import { CardView } from "./card.js";
+import { CardPicture } from "./picture.js";
+import { watch } from "./looking.js";
+import { placeSheet } from "./sheet.js";
+
+/** @typedef {import("./inspector.js").Inspector} Inspector */
+
+/** @param {{ inspector: Inspector, game: string }} props */
+export function InspectorPanel({ inspector, game }) {
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  const card = inspector.card.value;
+  const open = inspector.open.value;
+  useEffect(() => watch(inspector), []);
+  useReading(inspector, panel);
+  useLayoutEffect(() => {
+    if (open && panel.current) placeSheet(panel.current);
+  }, [open, card]);
+  return html`<section class=${classes("inspector", open && "open", inspector.held.value && "held")} ref=${panel} aria-label=${say("inspect")}>
+    ${card ? html`<${Shown} inspector=${inspector} card=${card} game=${game} />` : html`<p class="inspect-hint">${say("inspect.hint")}</p>`}
+    ${open && html`<button type="button" class="close" aria-label=${say("close")} onClick=${() => inspector.close()}>×</button>`}
+  </section>`;
+}
+
+/** @param {{ inspector: Inspector, card: import("../protocol.js").Card, game: string }} props */
+function Shown({ inspector, card, game }) {
+  const trail = inspector.trail.value;
+  const linked = (/** @type {string} */ id, /** @type {string} */ words) => html`<button type="button" class="word" onClick=${() => inspector.follow(id)}>${words}</button>`;
+  return html`<${CardView} card=${card} game=${game} linked=${linked} picture=${html`<${CardPicture} card=${card} scene=${inspector.scene.value} />`}>
+    ${trail.length > 1 && html`<button type="button" class="quiet way-back" onClick=${() => inspector.back()}>‹ ${say("inspect.back")}</button>`}
+    <${Beside} inspector=${inspector} />
+  <//>`;
+}
+
+/** What else lies in the same place. @param {{ inspector: Inspector }} props */
+function Beside({ inspector }) {
+  const together = inspector.together.value;
+  if (together.length < 2 || inspector.trail.value.length > 1) return null;
+  return html`<div class="tabs" role="group" aria-label=${say("inspect.beside")}>${together.map((id) => html`<button type="button" key=${id}
+    aria-pressed=${id === inspector.wanted.value} onClick=${() => inspector.look(together, id)}>${nameOf(inspector, id)}</button>`)}</div>`;
+}
+
+/** @param {Inspector} inspector @param {string} id */
+function nameOf(inspector, id) {
+  const scene = inspector.scene.value;
+  const piece = scene?.pieces.find((each) => `piece:${each.id}` === id);
+  const space = scene?.spaces.find((each) => `space:${each.id}` === id);
+  return piece?.name ?? (space?.label || space?.id || id);
+}
+
+/**
+ * The keyboard goes into a card that is read, so that it is heard and its words can be followed; Escape
+ * leads back. Fingers close the sheet by a tap beside it or by pulling it down.
+ * @param {Inspector} inspector @param {{ current: HTMLElement | null }} panel
+ */
+function useReading(inspector, panel) {
+  const from = useRef(/** @type {Element | null} */ (null));
+  const card = inspector.card.value;
+  const heard = useRef(0);
+  useEffect(() => {
+    const article = /** @type {HTMLElement | null} */ (panel.current?.querySelector("article") ?? null);
+    if (!article || !inspector.open.value || heard.current === inspector.asked.value || card?.id !== inspector.wanted.value) return;
+    heard.current = inspector.asked.value;
+    if (!panel.current?.contains(document.activeElement)) from.current = document.activeElement;
+    article.focus({ preventScroll: true });
+  }, [card, inspector.asked.value]);
+  useEffect(() => {
+    if (!inspector.open.value) return undefined;
+    const leave = () => {
+      inspector.close();
+      if (from.current instanceof HTMLElement || from.current instanceof SVGElement) from.current.focus();
+    };
+    const press = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      leave();
+    };
+    const down = (/** @type {PointerEvent} */ event) => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target)) inspector.close();
+    };
+    document.addEventListener("keydown", press);
+    document.addEventListener("pointerdown", down, { capture: true });
+    return () => {
+      document.removeEventListener("keydown", press);
+      document.removeEventListener("pointerdown", down, { capture: true });
+    };
+  }, [inspector.open.value]);
+}
