@@ -1,6 +1,6 @@
 /** A card: all there is to know of one thing. */
 
-import { html, useId } from "../ui.js";
+import { classes, html, useId } from "../ui.js";
 import { say } from "../words.js";
 import { hasSign, RatingSign } from "../draw/rating.js";
 import { seatClass } from "../draw/shapes.js";
@@ -47,17 +47,16 @@ export function sumOf({ value, terms }) {
  * @param {string} props.game whose rules it cites
  * @param {any} props.picture
  * @param {Linked} props.linked
- * @param {import("../ui.js").Ref<HTMLElement>} [props.box]
+ * @param {{ current: HTMLElement | null }} [props.box]
  * @param {any} [props.children] what stands at its end
  */
 export function CardView({ card, game, picture, linked, box, children }) {
   const id = useId();
   const lines = (/** @type {readonly Line[]} */ all) => all.map((line) => html`<p>${withLinks(line.text, linked)}
     <${Reason} game=${game} rules=${line.rules} text=${plain(line.text)} /></p>`);
-  return html`<article class=${`card-view ${seatClass(card.seat)}`} ref=${box} tabindex="-1" aria-labelledby=${`${id}-name`} aria-describedby=${`${id}-all`}>
-    <header>${picture}<div><h3 id=${`${id}-name`}>${card.name}</h3></div></header>
+  return html`<article class=${`card-view ${seatClass(card.seat)}`} ref=${box} tabindex="-1" aria-labelledby=${`${id}-name`} aria-describedby=${`${id}-kind ${id}-all`}>
+    <header>${picture}<div><h3 id=${`${id}-name`}>${card.name}</h3><p class="card-kind" id=${`${id}-kind`}>${card.kind}</p></div></header>
     <div class="card-all" id=${`${id}-all`}>
-      <p class="card-kind">${card.kind}</p>
       ${card.ratings.length > 0 && html`<ul class="card-ratings" role="list">${card.ratings.map((rating) => html`<${RatingLine} key=${rating.label} rating=${rating} />`)}</ul>`}
       ${lines(card.text)}
       ${card.now.length > 0 && html`<div class="card-now"><h4>${say("inspect.now")}</h4>${lines(card.now)}</div>`}
@@ -78,7 +77,8 @@ function Reason({ game, rules, text }) {
 
 /** @param {{ rating: Rating }} props */
 function RatingLine({ rating }) {
-  const sum = sumOf(rating);
-  return html`<li>${hasSign(rating.kind) && html`<${RatingSign} kind=${rating.kind} value=${rating.value} />`}
-    <span>${rating.label}</span> <b>${sum}</b></li>`;
+  const signed = hasSign(rating.kind);
+  const seen = signed && !rating.terms.length; // on its sign already
+  return html`<li>${signed && html`<${RatingSign} kind=${rating.kind} value=${rating.value} />`}
+    <span>${rating.label}</span> <b class=${classes(seen && "only-heard")}>${sumOf(rating)}</b></li>`;
 }
