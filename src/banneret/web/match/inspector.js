@@ -23,6 +23,8 @@ export class Inspector {
   /** Whether the next click looks at a thing instead of choosing it. */
   looking = signal(false);
   /** @type {import("../ui.js").Signal<Scene | null>} */ scene = signal(null);
+  /** Whose side of the board is near. */
+  near = 0;
 
   wanted = computed(() => this.trail.value.at(-1) ?? "");
   /** @type {Map<string, Promise<Card | null>>} what is known of this moment */ #known = new Map();
@@ -103,11 +105,11 @@ export class Inspector {
 
 /**
  * The inspector of a page that shows moments; its panel is a part of its own.
- * @param {Ask} ask @param {Scene | null} scene
+ * @param {Ask} ask @param {Scene | null} scene @param {number} near whose side of the board is near
  */
-export function useInspector(ask, scene) {
+export function useInspector(ask, scene, near) {
   const inspector = useMemo(() => new Inspector(ask), []);
-  inspector.ask = ask;
+  Object.assign(inspector, { ask, near });
   useMemo(() => scene && inspector.see(scene), [scene]);
   return inspector;
 }

@@ -1,4 +1,4 @@
-/** The home of the inspector: below the log, or a sheet at the lower edge of a narrow screen. */
+/** The home of the inspector: between choices and log, or a sheet at the lower edge of a narrow screen. */
 
 import { classes, html, useEffect, useLayoutEffect, useRef } from "../ui.js";
 import { say } from "../words.js";
@@ -14,12 +14,13 @@ export function InspectorPanel({ inspector, game }) {
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
   const card = inspector.card.value;
   const open = inspector.open.value;
+  const held = inspector.held.value;
   useEffect(() => watch(inspector), []);
   useReading(inspector, panel);
   useLayoutEffect(() => {
-    if (open && panel.current) placeSheet(panel.current);
-  }, [open, card]);
-  return html`<section class=${classes("inspector", open && "open", inspector.held.value && "held")} ref=${panel} aria-label=${say("inspect")}>
+    if (panel.current && card) placeSheet(panel.current);
+  }, [open, held, card]);
+  return html`<section class=${classes("inspector", open && "open", held && "held")} ref=${panel} aria-label=${say("inspect")}>
     ${card ? html`<${Shown} inspector=${inspector} card=${card} game=${game} />` : html`<p class="inspect-hint">${say("inspect.hint")}</p>`}
     ${open && html`<button type="button" class="close" aria-label=${say("close")} onClick=${() => inspector.close()}>×</button>`}
   </section>`;
@@ -29,7 +30,7 @@ export function InspectorPanel({ inspector, game }) {
 function Shown({ inspector, card, game }) {
   const trail = inspector.trail.value;
   const linked = (/** @type {string} */ id, /** @type {string} */ words) => html`<button type="button" class="word" onClick=${() => inspector.follow(id)}>${words}</button>`;
-  return html`<${CardView} card=${card} game=${game} linked=${linked} picture=${html`<${CardPicture} card=${card} scene=${inspector.scene.value} />`}>
+  return html`<${CardView} card=${card} game=${game} linked=${linked} picture=${html`<${CardPicture} card=${card} scene=${inspector.scene.value} near=${inspector.near} />`}>
     ${trail.length > 1 && html`<button type="button" class="quiet way-back" onClick=${() => inspector.back()}>‹ ${say("inspect.back")}</button>`}
     <${Beside} inspector=${inspector} />
   <//>`;

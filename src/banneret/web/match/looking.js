@@ -3,7 +3,7 @@
  * reached by the keyboard, or held down with a finger.
  */
 
-import { isWriting } from "./keys.js";
+import { isWriting } from "./writing.js";
 
 /** @typedef {import("./inspector.js").Inspector} Inspector */
 

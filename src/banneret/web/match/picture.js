@@ -14,15 +14,15 @@ import { itemOf } from "./about.js";
 /** @typedef {import("../protocol.js").Space} Space */
 /** @typedef {import("../protocol.js").Card} CardInfo */
 
-/** @param {{ card: CardInfo, scene?: Scene | null }} props scene: the moment it is of, if any */
-export function CardPicture({ card, scene = null }) {
+/** @param {{ card: CardInfo, scene?: Scene | null, near?: number }} props scene: the moment it is of, if any; near: whose side is */
+export function CardPicture({ card, scene = null, near = 0 }) {
   const [place, name] = [card.id.slice(0, card.id.indexOf(":")), card.id.slice(card.id.indexOf(":") + 1)];
   const piece = place === "piece" && scene?.pieces.find(({ id }) => id === name);
   const space = place === "space" && scene?.spaces.find(({ id }) => id === name);
   const item = place === "item" && scene ? itemOf(scene, name) : null;
-  if (space && scene) return html`<${GroundPicture} space=${space} scene=${scene} />`;
+  if (space && scene) return html`<${GroundPicture} space=${space} scene=${scene} near=${near} />`;
   return html`<svg class="card-picture" viewBox="-56 -56 112 112" aria-hidden="true">${piece && scene
-    ? html`<${Standing} piece=${piece} shape=${scene.spaces.find(({ id }) => id === piece.space)?.shape} near=${scene.seat ?? 0} />`
+    ? html`<${Standing} piece=${piece} shape=${scene.spaces.find(({ id }) => id === piece.space)?.shape} near=${near} />`
     : item ? html`<${Face} item=${item.item} tray=${item.tray} />` : html`<${Printed} card=${card} />`}</svg>`;
 }
 
@@ -39,11 +39,11 @@ function Printed({ card }) {
   return html`<${Standing} piece=${piece} near=${0} />`;
 }
 
-/** A piece of the board. @param {{ space: Space, scene: Scene }} props */
-function GroundPicture({ space, scene }) {
+/** A piece of the board. @param {{ space: Space, scene: Scene, near: number }} props */
+function GroundPicture({ space, scene, near }) {
   const geometry = useMemo(() => new Geometry(scene), [scene]);
   const { x, y } = geometry.at(space);
   const reach = space.shape === "area" ? geometry.area * 104 : 60;
   return html`<svg class="card-picture" viewBox="${x - reach} ${y - reach} ${2 * reach} ${2 * reach}" aria-hidden="true">
-    <${Ground} space=${space} geometry=${geometry} near=${scene.seat ?? 0} covered=${false} /></svg>`;
+    <${Ground} space=${space} geometry=${geometry} near=${near} covered=${false} /></svg>`;
 }

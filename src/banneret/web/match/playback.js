@@ -13,6 +13,7 @@ import { language } from "../settings.js";
  * @typedef {object} Source Where a replay comes from.
  * @property {() => Promise<About>} about
  * @property {(step: number, seat: number | null) => Promise<Moment>} moment
+ * @property {(step: number, seat: number | null, about: string) => Promise<import("../protocol.js").Card | null>} card
  * @property {() => string} review the address of what a bot thinks of it
  */
 

@@ -5,10 +5,12 @@ import { say } from "../words.js";
 import { language } from "../settings.js";
 import { askByName, distinctNames, personName } from "../people.js";
 import { linkTo, stayAt } from "../route.js";
-import { Board } from "../draw/board.js";
-import { BoardHolder } from "./boardholder.js";
-import { useBoard } from "./boardside.js";
+import { part } from "../parts.js";
+import { aboutPlace } from "./about.js";
+import { PlayBoard } from "./boardside.js";
 import { Fall } from "./dice.js";
+import { Hand } from "./hand.js";
+import { LookButton, useInspector } from "./inspector.js";
 import { Log } from "./log.js";
 import { Playback } from "./playback.js";
 import { ReviewPanel } from "./review.js";
@@ -21,6 +23,8 @@ import { NoSuch } from "../nosuch.js";
 
 /** @typedef {import("./playback.js").Source} Source */
 /** @typedef {import("../protocol.js").Scene} Scene */
+
+const InspectorPanel = part(() => import("./inspectpanel.js"), "InspectorPanel", "style/inspector.css");
 
 /** @param {{ source: Source, match: string, step: number }} props match is "" for a file */
 export function Player({ source, match, step }) {
@@ -40,14 +44,16 @@ export function Player({ source, match, step }) {
   const problem = playback.problem.value;
   const seats = playback.seats.value;
   const scene = useMemo(() => moment && askByName(moment.scene, seats), [moment, seats]);
+  const near = scene?.seat ?? 0;
+  const inspector = useInspector((about) => source.card(moment?.step ?? 0, playback.seat.value, about), scene, near);
   if (!moment && problem) return html`<${NoSuch} words=${problem} />`;
   if (!moment || !scene) return html`<p class="connecting" role="status">${say("connecting")}</p>`;
   const events = table ? table.events.value : playback.told.value;
   return html`<div class="match replay">
-    <${TableTop} scene=${scene} near=${scene.seat ?? 0} seats=${seats} top=${html`<div class="asking">
-        <${QuestionBar} scene=${scene} mine=${false} />
+    <${TableTop} scene=${scene} near=${near} seats=${seats} top=${html`<div class="asking">
+        <${QuestionBar} scene=${scene} mine=${false}><${LookButton} inspector=${inspector} /><//>
         ${problem && html`<p class="why-not" role="alert">${problem}</p>`}</div>`}
-      board=${html`<${Stage} scene=${scene} events=${moment.events} />`} />
+      board=${html`<${Stage} scene=${scene} near=${near} events=${moment.events} inspector=${inspector} />`} />
     <section class="actions" aria-label=${say("replay")}>
       <${Scrubber} playback=${playback} />
       <ul class="moment-events" aria-live="polite">${moment.events.filter(({ text }) => text).map(({ n, text }) => html`<li key=${n}>${text}</li>`)}</ul>
@@ -58,6 +64,7 @@ export function Player({ source, match, step }) {
       ${playback.over.value && html`<${ReviewPanel} path=${source.review()} last=${playback.last.value} current=${playback.step.value}
         names=${distinctNames(seats.map((info) => personName(info) || say("seat.nth", { n: info.seat + 1 })), scene)} jump=${(/** @type {number} */ to) => playback.goTo(to)} />`}
     </section>
+    <div class="insight"><${InspectorPanel} inspector=${inspector} game=${scene.game} /></div>
     <aside class="side"><div class="tabs"><span class="tab-title">${say("log")}</span></div>
       <${Log} events=${events} game=${scene.game} match=${match} current=${playback.step.value}
         jump=${(/** @type {number} */ to) => playback.goTo(to)} /></aside>
@@ -67,7 +74,7 @@ export function Player({ source, match, step }) {
 /** Whether what has the focus needs the key itself: to be pressed, or to be scrolled. @param {KeyboardEvent} event */
 function isTaken(event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.key === " ") return Boolean(target.closest?.("button, a"));
+  if (event.key === " ") return Boolean(target.closest?.('button, a, [role="button"]'));
   return !event.key.startsWith("Arrow") && onScroller(event);
 }
 
@@ -81,12 +88,15 @@ function listen(playback) {
   return () => removeEventListener("keydown", press);
 }
 
-/** @param {{ scene: Scene, events: readonly import("../protocol.js").TableEvent[] }} props */
-function Stage({ scene, events }) {
-  const near = scene.seat ?? 0;
-  const { geometry, lens } = useBoard(scene, near);
+/**
+ * The board, on which a click looks at a place.
+ * @param {{ scene: Scene, near: number, events: readonly import("../protocol.js").TableEvent[], inspector: import("./inspector.js").Inspector }} props
+ */
+function Stage({ scene, near, events, inspector }) {
+  const hand = useMemo(() => new Hand(() => {}, (place) => inspector.read(aboutPlace(/** @type {import("./spots.js").Place} */ (place)).split(" "))), [inspector]);
+  useMemo(() => hand.see({ ...scene, choices: [] }), [scene]);
   return html`<div class="stage">
-    <${BoardHolder} geometry=${geometry} lens=${lens}><${Board} scene=${scene} near=${near} geometry=${geometry} lens=${lens} label=${say("board")} /><//>
+    <${PlayBoard} scene=${scene} near=${near} hand=${hand} label=${say("board")} />
     <${Fall} events=${events} />
   </div>`;
 }

@@ -1,37 +1,47 @@
-/** Where the sheet of a narrow screen stands: over the choices, and never on a place that may be clicked. */
+/** Where the inspector stands when it has no place of its own: at the lower edge, and never over what may be clicked. */
 
-const LEAST = 150; // pixels of a sheet that can be read
+const LEAST = 130; // pixels of a sheet that can be read
 const GAP = 6;
 
 /** What may be clicked on the table. */
-export const OPEN = ".hit.open, .tray-piece.open";
+const OPEN = ".hit.open, .tray-piece.open, .choices:not(.busy) .choice";
+
+/** What cuts off that which it scrolls. */
+const SCROLLS = ".stage, .players, .seats, .beside, .actions";
 
 /**
- * Give the sheet its foot and height, and bring the board above it.
+ * Give the sheet its foot and height; a page that scrolls brings the board above it.
  * @param {HTMLElement} sheet
  */
 export function placeSheet(sheet) {
   if (getComputedStyle(sheet).position !== "fixed") return;
-  const foot = Math.max(0, ...[...document.querySelectorAll(".choices")].map(risenFrom));
-  const head = document.querySelector(".asking")?.getBoundingClientRect().height ?? 0;
-  const board = document.querySelector(".board-holder");
-  const tall = board?.getBoundingClientRect().height ?? 0;
-  const room = innerHeight - foot - head - tall - 2 * GAP;
-  sheet.style.setProperty("--foot", `${foot}px`);
-  sheet.style.setProperty("--most", `${Math.max(LEAST, room)}px`);
-  if (board) uncover(sheet.getBoundingClientRect().top - GAP, head + GAP);
+  sheet.style.setProperty("--foot", `${footOf()}px`);
+  sheet.style.setProperty("--most", "0px");
+  const { left, right, bottom } = sheet.getBoundingClientRect();
+  const open = seen(left, right, bottom);
+  const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
+  const head = (document.querySelector(".asking")?.getBoundingClientRect().bottom ?? 0) + GAP;
+  const lowest = Math.max(head, ...open.map((box) => box.bottom + GAP));
+  const highest = Math.min(lowest, ...open.map((box) => box.top));
+  const spare = scrolls ? Math.max(0, highest - head) : 0;
+  const room = Math.max(LEAST, bottom - lowest, Math.min(bottom - lowest + spare, innerHeight / 2));
+  sheet.style.setProperty("--most", `${room}px`);
+  const over = lowest - sheet.getBoundingClientRect().top;
+  if (scrolls && over > 0) scrollBy({ top: over, behavior: "instant" });
 }
 
-/** How far something fixed at the lower edge reaches up. @param {Element} fixed */
-function risenFrom(fixed) {
-  return getComputedStyle(fixed).position === "fixed" ? innerHeight - fixed.getBoundingClientRect().top : 0;
+/** How far choices that are fixed at the lower edge reach up. */
+function footOf() {
+  const fixed = [...document.querySelectorAll(".choices")].filter((each) => getComputedStyle(each).position === "fixed");
+  return Math.max(0, ...fixed.map((each) => innerHeight - each.getBoundingClientRect().top));
 }
 
-/** Scroll so that what may be clicked on the board stands between two heights. @param {number} lower @param {number} upper */
-function uncover(lower, upper) {
-  const boxes = [...document.querySelectorAll(".board .hit.open, .board")].map((place) => place.getBoundingClientRect());
-  const lowest = Math.max(...boxes.map(({ bottom }) => bottom));
-  const highest = Math.min(...boxes.map(({ top }) => top));
-  const over = Math.min(lowest - lower, highest - upper);
-  if (lowest > lower) scrollBy({ top: over, behavior: "instant" });
+/** The boxes of what may be clicked between two edges and over a foot, as far as they are seen. @param {number} left @param {number} right @param {number} foot */
+function seen(left, right, foot) {
+  const boxes = [...document.querySelectorAll(OPEN)].map((each) => {
+    const box = each.getBoundingClientRect();
+    const edge = each.closest(SCROLLS)?.getBoundingClientRect();
+    return { left: box.left, right: box.right, top: box.top, bottom: Math.min(box.bottom, edge?.bottom ?? Infinity) };
+  });
+  return boxes.filter((box) => box.right > left && box.left < right && box.top < box.bottom && box.top < foot);
 }

@@ -87,13 +87,18 @@ function asking(path, query) {
 }
 
 /**
- * The address of a moment of a record that was sent, or of what a bot thinks of it.
+ * The address of a moment of a record that was sent, of a card of it, or of what a bot thinks of it.
  * @param {string} record what the server calls it
- * @param {number | "review"} what
+ * @param {number | string} what "review", or a step and what is wanted of it
  * @param {Record<string, string | number | null>} [query] null is left out
  */
 export function ofRecord(record, what, query = {}) {
   return asking(`api/replay/${encodeURIComponent(record)}/${what}`, query);
+}
+
+/** Everything that is printed of a game. @param {string} game @returns {Promise<import("../protocol.js").Cards>} */
+export function cards(game) {
+  return once(asking(`api/cards/${encodeURIComponent(game)}`, { language: language.value }));
 }
 
 /** @param {string} match @param {string} language @param {number} since */

@@ -83,7 +83,7 @@ function Playing({ table, hand, view }) {
   const told = useMemo(() => askByName(view.scene, seats), [view.scene, seats]);
   const lying = useRef(/** @type {import("../draw/lying.js").Lying | null} */ (null));
   const { scene, near } = useMemo(() => (lying.current = lie(told, lying.current)), [told]);
-  const inspector = useInspector((about) => table.inspect(about), scene);
+  const inspector = useInspector((about) => table.inspect(about), scene, near);
   const mine = table.myTurn.value;
   const hint = table.hinted.value?.action ?? "";
   const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });

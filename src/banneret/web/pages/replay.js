@@ -27,6 +27,7 @@ function hosted(id) {
       return { over: match.status === "over", seats: match.seats, steps: match.steps };
     },
     moment: (step, seat) => get(ofMatch(id, `steps/${step}`, { seat, language: language.value })),
+    card: async (step, seat, about) => (await get(ofMatch(id, `steps/${step}/card`, { about, seat, language: language.value }))).card,
     review: () => ofMatch(id, "review"),
   };
 }
@@ -37,21 +38,24 @@ function send(record) {
 }
 
 /**
- * Moments of a record that was sent; if the server has forgotten it, it is sent again.
+ * Moments and cards of a record that was sent; if the server has forgotten it, it is sent again.
  * @param {string} record @param {import("../protocol.js").Replayed} answer @returns {Source}
  */
 function fromFile(record, answer) {
   let sent = Promise.resolve(answer);
-  const ask = async (/** @type {number} */ step, /** @type {number | null} */ seat) =>
-    get(ofRecord((await sent).record, step, { seat, language: language.value }));
+  const once = async (/** @type {number | string} */ what, /** @type {Record<string, string | number | null>} */ query) =>
+    get(ofRecord((await sent).record, what, { ...query, language: language.value }));
+  /** @type {typeof once} */
+  const ask = (what, query) => once(what, query).catch((failure) => {
+    if (failure.code !== "unknown-record") throw failure;
+    sent = send(record);
+    sent.catch(() => (sent = Promise.resolve(answer)));
+    return once(what, query);
+  });
   return {
     about: async () => ({ over: true, seats: answer.seats.map(seatNamed), steps: answer.moment.steps }),
-    moment: (step, seat) => ask(step, seat).catch((failure) => {
-      if (failure.code !== "unknown-record") throw failure;
-      sent = send(record);
-      sent.catch(() => (sent = Promise.resolve(answer)));
-      return ask(step, seat);
-    }),
+    moment: (step, seat) => ask(step, { seat }),
+    card: async (step, seat, about) => (await ask(`${step}/card`, { about, seat })).card,
     review: () => ofRecord(answer.record, "review"),
   };
 }
