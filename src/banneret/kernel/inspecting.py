@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from banneret.kernel.card import Card, Line, Rating
@@ -26,12 +27,13 @@ def find(scene: Scene, place: str, name: str) -> Found | None:
         return next((one for one in scene.spaces if one.id == name), None)
     if place == "tray":
         return next((one for one in scene.trays if one.id == name), None)
-    return next((one for one in items(scene) if item_name(*one) == name), None)
+    return item_in(scene.trays, name)
 
 
-def items(scene: Scene) -> list[tuple[Tray, TrayItem]]:
-    """All items of a picture, each with its tray."""
-    return [(tray, item) for tray in scene.trays for item in tray.items]
+def item_in(trays: Iterable[Tray], name: str) -> tuple[Tray, TrayItem] | None:
+    """The item of that name among those of some trays, with its tray."""
+    every = ((tray, item) for tray in trays for item in tray.items)
+    return next((one for one in every if item_name(*one) == name), None)
 
 
 def item_name(tray: Tray, item: TrayItem) -> str:

@@ -20,17 +20,20 @@ from banneret.games.token_terrors.board import CELLS, square_of
 from banneret.games.token_terrors.cards import content as cards
 from banneret.games.token_terrors.cards.deck import NO_DECK, Deck
 from banneret.games.token_terrors.checking import problems_of
-from banneret.games.token_terrors.content import CONTENT
+from banneret.games.token_terrors.content import CONTENT, FACTION_ROWS
 from banneret.games.token_terrors.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.token_terrors.explain import explain_action
+from banneret.games.token_terrors.inspect import look
 from banneret.games.token_terrors.options import Options
 from banneret.games.token_terrors.position import format_position
+from banneret.games.token_terrors.printed import printed_cards
 from banneret.games.token_terrors.reading import PositionReader
 from banneret.games.token_terrors.rules import setup
 from banneret.games.token_terrors.rules.draft import can_fill
 from banneret.games.token_terrors.scene import ratings_of, scene_of
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import registry
+from banneret.kernel.card import Card
 from banneret.kernel.errors import ContentError, OptionsError, Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -281,9 +284,7 @@ class TokenTerrorsGame(Game):
 
     def _holding(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         """Those of some rules that hold in the edition played."""
-        index = rule_index()
-        edition = self.options.edition
-        return tuple(rule for rule in rules if {"all", edition} & set(index[rule].editions))
+        return tuple(rule for rule in rules if self.holds(rule))
 
     def say_goal(self, language: str = "en") -> str:
         return self.words(language).say("goal.line")
@@ -308,6 +309,25 @@ class TokenTerrorsGame(Game):
         words = self.words(language)
         title = speech.say(words, f"title.{self.options.edition}")
         return scene_of(state, observation.seat, title, words)
+
+    def look_at(
+        self, observation: Observation, place: str, name: str, language: str
+    ) -> Card | None:
+        state = self.restore_position(str(observation.facts["position"]))
+        return look(self, state, place, name, self.words(language))
+
+    def cards(self, language: str = "en") -> tuple[Card, ...]:
+        return printed_cards(self, language)
+
+    @property
+    def every_row(self) -> tuple[dict[str, Any], ...]:
+        """All factions there are, whether they play or not."""
+        played = {row["id"] for row in self.rows}
+        return (*self.rows, *(row for row in FACTION_ROWS if row["id"] not in played))
+
+    def holds(self, rule: str) -> bool:
+        """Whether a rule is played by in this edition."""
+        return bool({"all", self.options.edition} & set(rule_index()[rule].editions))
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         return ratings_of(self.restore_position(str(observation.facts["position"])))

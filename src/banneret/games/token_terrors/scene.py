@@ -55,9 +55,9 @@ def scene_of(s: TokenTerrors, seat: int | None, title: str, words: Catalogue) ->
         title=title,
         language=words.language,
         seat=seat,
-        spaces=_spaces(s, seat),
+        spaces=spaces(s, seat),
         pieces=_pieces(s, words),
-        trays=_trays(s, words),
+        trays=trays(s, words),
         panels=tuple(_panel(s, each, words) for each in (0, 1)),
         question=Question(asked if asked >= 0 else None, speech.question(s, words)),
         choices=_choices(s, words) if seat == asked else (),
@@ -69,7 +69,8 @@ def scene_of(s: TokenTerrors, seat: int | None, title: str, words: Catalogue) ->
 # ------------------------------------------------------------------ board
 
 
-def _spaces(s: TokenTerrors, seat: int | None) -> tuple[Space, ...]:
+def spaces(s: TokenTerrors, seat: int | None) -> tuple[Space, ...]:
+    """The squares, as a viewer sees them."""
     turned = seat is not None and seat != s.first_seat
     found = []
     for square in range(CELLS):
@@ -96,10 +97,10 @@ def _tile_mark(s: TokenTerrors) -> str:
 
 
 def _pieces(s: TokenTerrors, words: Catalogue) -> tuple[Piece, ...]:
-    return tuple(_piece(board, square, words, prefix) for prefix, board, square in _standing(s))
+    return tuple(_piece(board, square, words, prefix) for prefix, board, square in standing(s))
 
 
-def _standing(s: TokenTerrors) -> Iterator[tuple[str, TokenTerrors, int]]:
+def standing(s: TokenTerrors) -> Iterator[tuple[str, TokenTerrors, int]]:
     """(prefix of its id, the board it is seen on, square) of every token; one may be crossing."""
     yield from (("", s, square) for square in squares(table.corners(s, s.mine | s.foes)))
     if s.lifted:
@@ -113,7 +114,7 @@ def _standing(s: TokenTerrors) -> Iterator[tuple[str, TokenTerrors, int]]:
 def ratings_of(s: TokenTerrors) -> dict[str, dict[str, int]]:
     """Threat and damage of every token, and the Threat it would battle with now (TT-BATTLE-07)."""
     found = {}
-    for prefix, board, square in _standing(s):
+    for prefix, board, square in standing(s):
         strength = int(threat.threat(board, square))
         acts = square == s.actor and bool(s.lifted) == bool(prefix)
         found[f"{prefix}{name_of(square)}"] = {
@@ -184,7 +185,8 @@ def _badges(
 # ------------------------------------------------------------------ beside the board
 
 
-def _trays(s: TokenTerrors, words: Catalogue) -> tuple[Tray, ...]:
+def trays(s: TokenTerrors, words: Catalogue) -> tuple[Tray, ...]:
+    """What lies beside the board."""
     before_play = table.before_ranks(s)
     found = []
     for seat in (0, 1):
@@ -234,12 +236,18 @@ def _card(card: Card, state: str, words: Catalogue) -> TrayItem:
         name,
         1,
         say(words, f"card-tip.{state}", card=card.key, text=text),
+        card=f"{'grudge' if card.is_grudge else 'tactic'}:{card.key}",
     )
 
 
 def _items(s: TokenTerrors, packed: int, words: Catalogue) -> tuple[TrayItem, ...]:
     return tuple(
-        TrayItem(kit.sign, say(words, f"faction.{kit.name}"), int(table.count(packed, kit.number)))
+        TrayItem(
+            kit.sign,
+            say(words, f"faction.{kit.name}"),
+            int(table.count(packed, kit.number)),
+            card=f"faction:{kit.name}",
+        )
         for kit in factions(s.roster)
         if table.count(packed, kit.number)
     )
