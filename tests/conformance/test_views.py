@@ -172,7 +172,9 @@ def _everything(case: Case, state: State, told: list[Event], viewer: int | None)
         yield svg.draw(scene)
         yield terminal.draw(scene, 80, colour=False, unicode=True)
         yield terminal.choices(scene, 80, colour=False, unicode=True)
-        yield from (case.game.say_event(e, language) for e in told if e.visible_to(viewer))
+        heard = [event for event in told if event.visible_to(viewer)]
+        yield from (case.game.say_event(event, language) for event in heard)
+        yield from map(repr, case.game.stages(heard, len(heard), language))
 
 
 def _refusals(case: Case, state: State) -> Iterator[str]:

@@ -6,6 +6,10 @@ from typing import NamedTuple, SupportsIndex
 
 from banneret.kernel.numbers import brief, whole
 
+TURN = (
+    "turn"  # the kind of an event that says that the next turn begins: all after it is of that turn
+)
+
 
 class Event(NamedTuple):
     """One thing that happened.

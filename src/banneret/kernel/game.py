@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
@@ -12,6 +12,7 @@ from banneret.kernel.errors import IllegalAction, Refusal, UnknownAction
 from banneret.kernel.inspecting import PLACES, find, plain_card
 from banneret.kernel.numbers import brief, seat_among, whole
 from banneret.kernel.options import to_dict
+from banneret.kernel.stage import thrown
 from banneret.kernel.state import State
 from banneret.kernel.text import text_of
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from banneret.kernel.observation import Observation
     from banneret.kernel.rules import RuleIndex
     from banneret.kernel.scene import Scene
+    from banneret.kernel.stage import Stage
 
 
 class Game(ABC):
@@ -245,6 +247,21 @@ class Game(ABC):
     @abstractmethod
     def say_event(self, event: Event, language: str = "en") -> str:
         """What happened, as a sentence."""
+
+    def spaces_of(self, event: Event) -> tuple[str, ...]:
+        """Ids of the spaces that an event touches, in the order of going; nothing if it has no place."""
+        return ()
+
+    def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:
+        """The moments worth watching that the last step was a part of.
+
+        Args:
+            told: the events a viewer was told, oldest first: those of the step, and as many before
+                as a moment may be old (`stage.LOOK_BACK`). Nothing else is looked at.
+            fresh: how many of them the last step brought.
+            language: of its words.
+        """
+        return thrown(told, fresh, lambda event: self.say_event(event, language))
 
     @abstractmethod
     def scene(self, observation: Observation, language: str = "en") -> Scene:

@@ -12,6 +12,7 @@ import msgspec
 
 from banneret.kernel import registry
 from banneret.kernel.endings import closing_of, returns_of
+from banneret.kernel.events import TURN
 from banneret.kernel.match import Match
 from banneret.kernel.record import Record
 from banneret.kernel.record_lines import Closing, End
@@ -397,10 +398,13 @@ class HostedMatch(Match):
     def _note(self, by: int | None, at: int) -> None:
         """What came of the last step, or what was done if nothing came of it."""
         deed, step = self.deeds[-1], len(self.steps)
+        turn = deed.turn
         for event in deed.events:
+            if event.kind == TURN:
+                turn = int(self.state.turn_number())
             self.notes.append(
                 Note(
-                    *(len(self.notes) + 1, "game", at, step, by, deed.turn, event),
+                    *(len(self.notes) + 1, "game", at, step, by, turn, event),
                     rules=event.rules,
                     audience=event.audience,
                 )

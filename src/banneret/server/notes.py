@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
+from banneret.kernel.stage import Stage
 from banneret.server.protocol import TableEvent
 
 NOBODY: frozenset[int] = frozenset()
@@ -49,8 +50,10 @@ class Note(NamedTuple):
             return game.say_event(self.event, language)
         return self.text[language]
 
-    def shown(self, game: Game, viewer: int | None, language: str) -> TableEvent:
-        """What a viewer gets of it; the bare number if it is not for that viewer."""
+    def shown(
+        self, game: Game, viewer: int | None, language: str, stages: tuple[Stage, ...] = ()
+    ) -> TableEvent:
+        """What a viewer gets of it, with some stages; the bare number if it is not for that viewer."""
         if not self.visible_to(viewer):
             return TableEvent(self.n)
         event = self.event
@@ -64,6 +67,8 @@ class Note(NamedTuple):
             turn=self.turn,
             name="" if event is None else event.kind,
             values={} if event is None else dict(event.values),
+            spaces=() if event is None else game.spaces_of(event),
+            stages=stages,
             cancels=self.cancels,
             at=self.at / 1000,
         )

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from banneret.kernel.card import Card
 from banneret.kernel.scene import Scene
+from banneret.kernel.stage import Stage
 from banneret.server.protocol_common import (
     LARGEST,
     CardId,
@@ -235,6 +236,9 @@ class TableEvent(Struct, frozen=True, omit_defaults=True):
         turn: number of the turn.
         name: the game's name of the event.
         values: what the sentence names.
+        spaces: ids of the spaces it touches, in the order of going.
+        stages: the moments that its step was a part of, if it is the last of that step's events
+            that the viewer may see.
         cancels: the events from this number on, up to this one, are undone.
         at: when, in seconds since 1970.
     """
@@ -248,6 +252,8 @@ class TableEvent(Struct, frozen=True, omit_defaults=True):
     turn: int = 0
     name: str = ""
     values: dict[str, str | int] = {}
+    spaces: tuple[str, ...] = ()
+    stages: tuple[Stage, ...] = ()
     cancels: int = 0
     at: float = 0.0
 

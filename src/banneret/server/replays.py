@@ -16,6 +16,7 @@ from banneret.server.journal import Begun, MatchRow, Row, SeatRow, Stepped
 from banneret.server.match import HostedMatch
 from banneret.server.protocol_common import Leaver, NoClock
 from banneret.server.protocol_rest import Moment
+from banneret.server.staging import stages_at
 
 MOST_REPLAYS = 16
 
@@ -56,10 +57,10 @@ class Replay:
             RequestError: there is no such step or seat.
         """
         game, seen = self._match.game, self._seen(step, viewer)
-        scene = game.scene(seen, language)
+        scene, notes = game.scene(seen, language), self._match.notes
         events = [
-            note.shown(game, viewer, language)
-            for note in self._match.notes
+            note.shown(game, viewer, language, stages_at(notes, note, game, viewer, language))
+            for note in notes
             if note.step == step and step > 0
         ]
         return Moment(step, len(self.steps), viewer, scene, events)

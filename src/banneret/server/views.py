@@ -9,6 +9,7 @@ import msgspec
 
 from banneret.kernel.card import Card
 from banneret.kernel.scene import Scene
+from banneret.kernel.stage import Stage
 from banneret.server import protocol as p
 from banneret.server.connection import Text, encoded
 from banneret.server.drafting import may_abort
@@ -17,6 +18,7 @@ from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 from banneret.server.notes import Note
 from banneret.server.protocol_common import PROTOCOL, Ending, Language, MatchInfo, SeatInfo
+from banneret.server.staging import stages_at
 from banneret.server.timekeeping import Timekeeper
 
 T = TypeVar("T")
@@ -229,7 +231,13 @@ class Views:
         untold = p.TableEvent(
             note.n, note.kind, text, step=note.step, turn=note.turn, at=note.at / 1000
         )
-        return self._safely("log", lambda: note.shown(self._match.game, viewer, language), untold)
+        return self._safely("log", lambda: self._shown(note, viewer, language), untold)
+
+    def _shown(self, note: Note, viewer: int | None, language: str) -> p.TableEvent:
+        game, notes = self._match.game, self._match.notes
+        none: tuple[Stage, ...] = ()
+        stages = self._safely("stage", lambda: stages_at(notes, note, game, viewer, language), none)
+        return note.shown(game, viewer, language, stages)
 
     def piece(self, since: int, until: int, viewer: int | None, language: str) -> tuple[Text, int]:
         """The next piece of the log after event `since`, and the number of its last event."""

@@ -617,6 +617,30 @@ export interface Looking {
   review: Review | null;
 }
 
+/**
+ * One thing that fell or came to light, in that order.
+ *
+ * Attributes:
+ * kind: "die", "coin", "card" or "token".
+ * name: what it shows, in words; "" is a back.
+ * glyph: name of the shape on a card or token.
+ * number: what a die shows.
+ * needed: the least number that is enough; 0: none is.
+ * good: whether it is what its seat hoped for; None is neither.
+ * seat: who cast, played or drew it.
+ * about: what it was for; alike for those of one series.
+ */
+export interface Lot {
+  kind: "card" | "coin" | "die" | "token";
+  name: string;
+  glyph?: string;
+  number?: number;
+  needed?: number;
+  good?: boolean | null;
+  seat?: number | null;
+  about?: string;
+}
+
 /** Answer of GET /api/matches/{id}; invites are shown to whoever made the match. */
 export interface MatchAnswer {
   match: MatchInfo;
@@ -1098,6 +1122,22 @@ export interface SeatPlan {
 }
 
 /**
+ * One that takes part, the acting one first.
+ *
+ * Attributes:
+ * name: what it is called.
+ * seat: whose it is; None belongs to nobody.
+ * glyph: name of its shape; "" has none, or is not known.
+ * value: the number it brings, such as its Threat.
+ */
+export interface Side {
+  name: string;
+  seat?: number | null;
+  glyph?: string;
+  value?: string;
+}
+
+/**
  * A place for pieces.
  *
  * Attributes:
@@ -1132,6 +1172,32 @@ export interface Statement {
   allowed: boolean | null;
   reason: string;
   rules: string[];
+}
+
+/**
+ * One moment, as far as it has come.
+ *
+ * Attributes:
+ * kind: "attack", "duel", "flip", "draw", "event", "effect" or "roll".
+ * title: what it is, in words.
+ * goes_on: whether it is the moment of the stage before, one step on.
+ * sides: who is in it.
+ * lots: what fell, all of it.
+ * sums: how its numbers come to be, a line each.
+ * verdict: what came of it, in words; "" is open.
+ * tone: what that means.
+ * spaces: ids of the spaces it touches, the one where it begins first.
+ */
+export interface Stage {
+  kind: "attack" | "draw" | "duel" | "effect" | "event" | "flip" | "roll";
+  title: string;
+  goes_on?: boolean;
+  sides?: Side[];
+  lots?: Lot[];
+  sums?: string[];
+  verdict?: string;
+  tone?: "" | "harm" | "safe";
+  spaces?: string[];
 }
 
 /**
@@ -1179,6 +1245,9 @@ export interface Stranded {
  * turn: number of the turn.
  * name: the game's name of the event.
  * values: what the sentence names.
+ * spaces: ids of the spaces it touches, in the order of going.
+ * stages: the moments that its step was a part of, if it is the last of that step's events
+ * that the viewer may see.
  * cancels: the events from this number on, up to this one, are undone.
  * at: when, in seconds since 1970.
  */
@@ -1192,6 +1261,8 @@ export interface TableEvent {
   turn?: number;
   name?: string;
   values?: Record<string, string | number>;
+  spaces?: string[];
+  stages?: Stage[];
   cancels?: number;
   at?: number;
 }

@@ -52,7 +52,7 @@ def told(state: TerReign, *moves: str) -> dict[str, Event]:
         (here("; hand pickpocket", second="W1 D3; hand tonic"), ("use pickpocket", "at P2", "pick tonic"), "pilfered", "TR-TYPE-STANDARD-1"),
         (here(second="W1 D3; hand tonic", traits=True), ("trait", "at P2", "pick tonic"), "pilfered", "TR-SETUP-03"),
         (here(), ("search", "draw plague"), "instance", "TR-ITEM-PLAGUE-1"),
-        (here(third="W1 D3; hand usurp"), VICTORY, "used", "TR-ITEM-USURP-2"),
+        (here(third="W1 D3; hand usurp"), VICTORY, "reacts", "TR-ITEM-USURP-2"),
         (here(), ("duel P2", "strike head"), "chose", "TR-DUEL-08"),
         (here(step="> round step event"), ("event fog",), "first", "TR-EVENT-03"),
         (here(step="> round step event"), ("event summons",), "first", "TR-CONTENT-06"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -15,6 +16,7 @@ from banneret.games.sack_armies import (
     position,
     reading,
     speech,
+    stages,
     state,
 )  # fmt: skip
 from banneret.games.sack_armies.book import Book
@@ -30,6 +32,7 @@ from banneret.kernel.observation import Observation
 from banneret.kernel.registry import GameEntry
 from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
+from banneret.kernel.stage import Stage
 from banneret.kernel.state import State
 
 NAME = "sack-armies"
@@ -144,6 +147,12 @@ class SackArmies(Game):
 
     def say_event(self, event: Event, language: str = "en") -> str:
         return speech.say_event(self.content, event, language)
+
+    def spaces_of(self, event: Event) -> tuple[str, ...]:
+        return stages.spaces_of(event)
+
+    def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:
+        return stages.stages(self.content, told, fresh, language)
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         return draw_scene(self.content, observation, language)

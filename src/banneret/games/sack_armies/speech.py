@@ -89,6 +89,8 @@ def say_event(content: Content, event: Event, language: str) -> str:
         values["seat"] = seat_name(int(str(values["seat"])), language)
     if "token" in values:
         values["token"] = token_name(content, str(values["token"]), language)
+    if "used" in values:
+        values["used"] = token_name(content, str(values["used"]), language)
     if "purpose" in values:
         values["purpose"] = say(language, f"purpose.{values['purpose']}")
     return say(language, f"event.{event.kind}", **values)

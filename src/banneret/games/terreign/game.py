@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.content import loader
-from banneret.games.terreign import content, notation, speech
+from banneret.games.terreign import content, notation, speech, stages
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
 from banneret.games.terreign.checking import problems_of
@@ -38,6 +39,7 @@ from banneret.kernel.observation import Observation
 from banneret.kernel.options import to_dict
 from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
+from banneret.kernel.stage import Stage
 from banneret.kernel.state import State
 
 NAME = "terreign"
@@ -172,6 +174,12 @@ class TerReignGame(Game):
 
     def say_event(self, event: Event, language: str = "en") -> str:
         return speech.say_event(event, language)
+
+    def spaces_of(self, event: Event) -> tuple[str, ...]:
+        return stages.spaces_of(event)
+
+    def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:
+        return stages.stages(told, fresh, language)
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         return scene_of(observation, self.options, language)

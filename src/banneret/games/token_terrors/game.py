@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -13,6 +14,7 @@ from banneret.games.token_terrors import (
     notation,
     notation_reader,
     speech,
+    stages,
     table,
 )
 from banneret.games.token_terrors.armies import parse_army
@@ -40,6 +42,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
 from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
+from banneret.kernel.stage import Stage
 from banneret.kernel.state import State
 from banneret.kernel.text import Catalogue, check_language, shown
 
@@ -303,6 +306,12 @@ class TokenTerrorsGame(Game):
 
     def say_event(self, event: Event, language: str = "en") -> str:
         return speech.say_event(event, self.words(language))
+
+    def spaces_of(self, event: Event) -> tuple[str, ...]:
+        return stages.spaces_of(event)
+
+    def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:
+        return stages.stages(told, fresh, self.words(language), tuple(self.roster.kits))
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         state = self.restore_position(str(observation.facts["position"]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from banneret.games.sack_armies import events
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.abilities import defend, scatter
@@ -30,12 +31,19 @@ def strike(t: Table) -> bool:
     killed = False
     if t.at_hits > 0:
         # SA-DAMAGE-01, SA-RANGED-03, SA-COORD-13, SA-COORD-14, SA-COORD-15
-        hit = t.at_hits * _aggregate(t)
-        killed = ratings.lethal(hit, ratings.armor(t, foe, source) + defend.bonus(t, foe))
+        rating = _aggregate(t)
+        armor = ratings.armor(t, foe, source) + defend.bonus(t, foe)
+        killed = ratings.lethal(t.at_hits * rating, armor)
+        events.blow(t, t.at_hits, rating, foe, armor, killed)
+    else:
+        events.seat(t, "harmless", t.player, ("SA-DAMAGE-01",))
     back = _back_source(t)
     if t.at_back > 0:
-        hit = t.at_back * ratings.damage(t, foe)
-        if ratings.lethal(hit, ratings.armor(t, t.at_named, back)):
+        rating = ratings.damage(t, foe)
+        armor = ratings.armor(t, t.at_named, back)
+        dies = ratings.lethal(t.at_back * rating, armor)
+        events.blow(t, t.at_back, rating, t.at_named, armor, dies)
+        if dies:
             t.u_marks[t.at_named] |= fr.DOOMED  # SA-COORD-17
     if t.at_scatter > 0:
         scatter.splash(t, t.u_cell[foe], t.at_scatter, source)

@@ -65,7 +65,7 @@ def _unveil(t: Table) -> None:
     t.set_operand(fr.STEP, fr.READY)
     t.set_operand(fr.CELL, -1)
     t.set_operand(fr.OTHER, -1)
-    events.unit(t, "uses", slot, rules)
+    events.uses(t, slot, entry, rules)
     fog.turn_up(t, slot, ("SA-SPELL-05", "SA-FOG-13"))
     fog.look(t)
 

@@ -61,7 +61,7 @@ def happen(t: Table, action: i64) -> None:
     success = _success(action)
     _turn_card(t, action)
     purpose = t.operand(1)
-    events.flip(t, purpose, t.operand(2), success, ("SA-FLIP-01", "SA-FLIP-12"))
+    events.flip(t, purpose, t.operand(2), success, action, ("SA-FLIP-01", "SA-FLIP-12"))
     total = t.operand(3)
     if not success:
         t.reply(total)

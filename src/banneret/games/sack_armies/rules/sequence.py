@@ -68,10 +68,12 @@ def _declare(t: Table, foe: i64) -> None:
     t.at_foe = foe
     t.at_cell = t.u_cell[foe]
     t.push(fr.ATTACK, fr.DECLARED)
+    kind = "attacks"
     for slot in range(len(t.u_entry)):
         if t.u_marks[slot] & fr.ATTACKER:
             fog.declare(t, slot)
-            events.unit(t, "attacks", slot, ("SA-SEQ-01",))
+            events.unit(t, kind, slot, ("SA-SEQ-01",))
+            kind = "joins"
     events.unit(t, "attacked", foe, ("SA-SEQ-01",))
 
 

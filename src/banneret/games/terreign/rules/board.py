@@ -111,9 +111,11 @@ def move_warrior(t: Table, seat: i64, space: i64, rule: str) -> None:
         put(t, seat, DECOY, 0)
         if t.sink is not None:
             tell(t, "decoy-removed", (("seat", int(seat) + 1),), DECOY_RULES.get(rule, ROOM_RULE))
+    start = get(t, seat, WARRIOR)
     put(t, seat, WARRIOR, space)
     if t.sink is not None:
-        tell(t, "moved", (("seat", int(seat) + 1), ("space", int(space))), rule)
+        values = (("seat", int(seat) + 1), ("start", int(start)), ("space", int(space)))
+        tell(t, "moved", values, rule)
 
 
 def why_not_swap(t: Table, seat: i64) -> i64:

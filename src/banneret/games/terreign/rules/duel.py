@@ -20,6 +20,7 @@ from banneret.games.terreign.kinds import (
     DUEL_CARDS,
     HALBERD,
     HEAD,
+    HOUSE_NAMES,
     SPIKED_SHIELD,
     WAR_HAMMER,
 )
@@ -33,7 +34,7 @@ from banneret.games.terreign.rules.windows import (
     why_not_agility,
     why_not_react,
 )
-from banneret.games.terreign.table import Table, wait, wait_for_chance
+from banneret.games.terreign.table import HOUSE, WARRIOR, Table, get, wait, wait_for_chance
 
 ALL_CARDS: Final[i64] = 255  # four Attack cards, and four Defense cards above
 
@@ -46,7 +47,14 @@ def push_duel(t: Table, attacker: i64, defender: i64, flags: i64) -> None:
     start_attempt(t, f, 1)
     t.stack[f + fr.HANDS] = ALL_CARDS
     if t.sink is not None:
-        values = (("seat", int(attacker) + 1), ("other", int(defender) + 1))
+        values = (
+            ("seat", int(attacker) + 1),
+            ("other", int(defender) + 1),
+            ("house", HOUSE_NAMES[get(t, attacker, HOUSE)]),
+            ("rival", HOUSE_NAMES[get(t, defender, HOUSE)]),
+            ("space", int(get(t, attacker, WARRIOR))),
+            ("to", int(get(t, defender, WARRIOR))),
+        )
         tell(t, "duel", values, "TR-DUEL-02", "TR-ACTION-09")
 
 

@@ -301,5 +301,5 @@ def spend_agility(t: Table, seat: i64, kind: i64) -> None:
     give_up(t, seat, kind, t.rules.everyone)
     if t.sink is not None:
         rule = "TR-ITEM-USURP-2" if kind == USURP else "TR-TYPE-AGILITY-1"
-        item_event(t, "used", seat, kind, rule)
+        item_event(t, "reacts", seat, kind, rule)
     t.discard = added(t.discard, kind)

@@ -51,10 +51,16 @@ def restore(t: Table, seat: i64, amount: i64, rule: str) -> None:
 
 def hurt(t: Table, seat: i64, amount: i64, rule: str) -> None:
     """TR-MORALE-01, TR-MORALE-04: lower Morale by the damage, not below 0."""
-    after = max(get(t, seat, MORALE) - amount, 0)
+    before = get(t, seat, MORALE)
+    after = max(before - amount, 0)
     put(t, seat, MORALE, after)
     if t.sink is not None:
-        values = (("seat", int(seat) + 1), ("n", int(amount)), ("morale", int(after)))
+        values = (
+            ("seat", int(seat) + 1),
+            ("n", int(amount)),
+            ("morale", int(after)),
+            ("before", int(before)),
+        )
         tell(t, "damaged", values, rule, "TR-MORALE-01")
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from banneret.games.token_terrors import events
+from banneret.games.token_terrors import events, sums
 from banneret.games.token_terrors.actions import (
     PLAIN,
     ROLL_TO_EVADE,
@@ -100,6 +100,10 @@ def _tell_of_attack(t: Table) -> None:
         to=events.at(t.target),
         strike=t.strike,
         guard=t.guard,
+        seat=t.player,
+        foe=t.player if t.mine & bit_at(t.target) else 1 - t.player,
+        strike_terms=sums.as_value(sums.strike_terms(t, t.target)),
+        guard_terms=sums.as_value(sums.guard_terms(t, t.target)),
     )
 
 
@@ -268,10 +272,20 @@ def _doomed_by_cards(t: Table) -> i64:
 
 def _hurt(t: Table, square: i64, damage: i64) -> i64:
     """Add damage; all that the token has taken this turn (TT-BATTLE-23, TT-BATTLE-24)."""
+    before = damage_at(t, square)
+    taken = before + damage
     if t.sink is not None:
-        token = events.token(t, square)
-        events.tell(t, "damaged", ("TT-BATTLE-18",), token=token, at=events.at(square), n=damage)
-    taken = damage_at(t, square) + damage
+        threat_now = t.guard if square == t.target else t.strike
+        events.tell(
+            t,
+            "damaged",
+            ("TT-BATTLE-18",),
+            token=events.token(t, square),
+            at=events.at(square),
+            n=damage,
+            before=before,
+            threat=threat_now,
+        )
     set_damage(t, square, taken)
     return taken
 

@@ -165,8 +165,8 @@ def draw(t: Table, faction: i64) -> None:
     """Draw one token of the starting ranks (TT-SETUP-11)."""
     t.my_ranks += one(faction)
     if t.sink is not None:
-        who = events.side(t, t.player)
-        events.tell(t, "drew", ("TT-SETUP-11",), who=who, token=events.name(t, faction))
+        who, token = events.side(t, t.player), events.name(t, faction)
+        events.tell(t, "drew", ("TT-SETUP-11",), who=who, token=token, seat=t.player)
     # TT-SETUP-14: large tokens may empty the bag before five are drawn.
     if total(t.my_ranks) < activation.RANK and undrawn(t):
         return
