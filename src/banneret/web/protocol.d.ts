@@ -1165,15 +1165,6 @@ export interface Speak {
   language: "de" | "en";
 }
 
-/** An action that may be allowed or not: `reason` and `rules` once that is told. */
-export interface Statement {
-  action: string;
-  label: string;
-  allowed: boolean | null;
-  reason: string;
-  rules: string[];
-}
-
 /**
  * One moment, as far as it has come.
  *
@@ -1198,6 +1189,15 @@ export interface Stage {
   verdict?: string;
   tone?: "" | "harm" | "safe";
   spaces?: string[];
+}
+
+/** An action that may be allowed or not: `reason` and `rules` once that is told. */
+export interface Statement {
+  action: string;
+  label: string;
+  allowed: boolean | null;
+  reason: string;
+  rules: string[];
 }
 
 /**
