@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from typing import Final
+
+LOSSES: Final = frozenset({"cemetery", "dead"})
+"""Kinds of the trays that hold what their seat has lost."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,7 @@ class Tray:
     Attributes:
         id: unique in the scene.
         seat: whose it is; None is common.
-        kind: "hand", "reserves", "cemetery", "deck" or the like.
+        kind: "hand", "reserves", "cemetery", "deck" or the like; see also `LOSSES`.
         label: its name, in the scene's language.
         items: what lies in it.
     """

@@ -37,6 +37,7 @@ from banneret.server.settings import Settings
 from banneret.server.socket import match_socket
 from banneret.server.statuses import BAD_REQUEST, NOT_FOUND, STATUS, TOO_LARGE
 from banneret.server.store import Store
+from banneret.server.story_routes import STORY_ROUTES
 from banneret.server.thinking import Thinkers
 from banneret.server.timekeeping import Timekeeper
 
@@ -70,6 +71,7 @@ def create_app(settings: Settings) -> Guard:
             *CARD_ROUTES,
             *REVIEW_ROUTES,
             *LEARN_ROUTES,
+            *STORY_ROUTES,
             match_socket,
             get_page,
         ],

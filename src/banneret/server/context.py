@@ -103,7 +103,7 @@ class RequestContext:
         own = room.match.seats_of(guest)
         if seat is not None and seat >= len(room.match.seats):
             raise RequestError("not-your-seat")
-        if seat is None or seat in own or room.match.status == "over":
+        if seat is None or seat in own or room.match.bare:
             return seat
         raise RequestError("not-your-seat")
 
@@ -171,6 +171,6 @@ class RequestContext:
 
 def _told(match: HostedMatch, guest: str | None) -> frozenset[int] | None:
     """The seats whose decisions a record tells a guest; None: everything may be told."""
-    if match.status == "over" or match.game.perfect_information:
+    if match.bare or match.game.perfect_information:
         return None
     return frozenset(match.seats_of(guest))

@@ -223,6 +223,8 @@ class MatchRow(Struct, frozen=True):
         secret: behind the dice.
         created: milliseconds since 1970.
         clock, leaver: as JSON values of the protocol's types.
+        position: where it begins, as position text; None is the usual start.
+        origin: the match and step that this position is of, as "match/step".
     """
 
     id: str
@@ -238,3 +240,5 @@ class MatchRow(Struct, frozen=True):
     secret: bytes
     created: int
     previous: str | None = None
+    position: str | None = None
+    origin: str | None = None

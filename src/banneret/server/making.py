@@ -21,6 +21,7 @@ from banneret.server.guests import new_id
 from banneret.server.journal import MatchRow, Row, SeatRow
 from banneret.server.match import HostedMatch
 from banneret.server.protocol_rest import NewMatch, SeatPlan
+from banneret.server.protocol_story import PlayOn
 from banneret.server.settings import NO_HOUSE, House
 from banneret.server.store import entry_values, insert_match
 from banneret.server.transactions import INSERT_ENTRIES, Values
@@ -118,6 +119,32 @@ def make(row: MatchRow) -> Made:
         rows = [Row(n, row.created, entry) for n, entry in enumerate(draft.entries, 1)]
         statements.append((INSERT_ENTRIES, [entry_values(row.id, one) for one in rows]))
     return Made(row.id, row, statements)
+
+
+def plan_on(
+    match: HostedMatch,
+    wish: PlayOn,
+    position: str,
+    guest: str,
+    name: str,
+    at: int,
+    engines: Iterable[str] = (),
+) -> MatchRow:
+    """What is fixed of a match that a guest begins from a position of one that hides nothing.
+
+    Args:
+        match: that one.
+        wish: who is to sit where.
+        position: the one after step `wish.step`.
+        guest, name, at, engines: as of `plan`.
+
+    Raises:
+        RequestError: a bot or the seats cannot be.
+    """
+    new = NewMatch(match.row.game, wish.seats, match.row.options, pledge=wish.pledge)
+    row = plan(new, guest, name, at, engines=engines)
+    origin = f"{match.row.id}/{wish.step}"
+    return msgspec.structs.replace(row, position=position, origin=origin)
 
 
 def rematch(match: HostedMatch, pledges: Mapping[int, str | None], at: int) -> Made:

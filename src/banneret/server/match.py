@@ -18,7 +18,7 @@ from banneret.kernel.record import Record
 from banneret.kernel.record_lines import Closing, End
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.rng import rng_for
-from banneret.kernel.state import CHANCE, TERMINAL
+from banneret.kernel.state import CHANCE, TERMINAL, State
 from banneret.kernel.text import LANGUAGES
 from banneret.kernel.undo import WORLDS
 from banneret.server import dice
@@ -130,7 +130,7 @@ class HostedMatch(Match):
         Raises:
             UnknownGame, OptionsError: the game is not to be had as it was.
         """
-        super().__init__(registry.entry(row.game).game(row.options).new_initial_state())
+        super().__init__(_start(row))
         self.row = row
         self.most_steps = most_steps
         self.seats = [
@@ -183,6 +183,11 @@ class HostedMatch(Match):
     def people(self) -> list[int]:
         """The seats that people own, whoever plays for them now."""
         return [seat for seat, state in enumerate(self.seats) if state.bot is None]
+
+    @property
+    def bare(self) -> bool:
+        """Whether everybody may see everything: it is over, or only bots play."""
+        return self.status == "over" or not self.people
 
     @property
     def open_seats(self) -> int:
@@ -277,7 +282,7 @@ class HostedMatch(Match):
     def record(self) -> Record:
         """The match as a record, closed if it is over. It tells everything."""
         names = [seat.name or "open" for seat in self.seats]
-        header = new_header(self.game, names, commitment=self.commitment)
+        header = new_header(self.game, names, self.row.position, self.commitment)
         if any(seat.pledge for seat in self.seats):
             pledges = [seat.pledge for seat in self.seats]
             header = msgspec.structs.replace(header, pledges=pledges)
@@ -329,7 +334,7 @@ class HostedMatch(Match):
                 self._undo(entry, at)
             case Begun():
                 self.status = "playing"
-                self._tell("begun", at)
+                self._tell("begun" if self.row.position is None else "begun-there", at)
                 self._ask_on(at)
             case Ended():
                 self.clocks.spend(entry.spent)
@@ -510,6 +515,14 @@ class HostedMatch(Match):
         self.notes.append(
             Note(len(self.notes) + 1, kind, at, 0, by, turn, None, text, cancels=cancels)
         )
+
+
+def _start(row: MatchRow) -> State:
+    """Where a match begins."""
+    game = registry.entry(row.game).game(row.options)
+    if row.position is None:
+        return game.new_initial_state()
+    return game.restore_position(row.position)
 
 
 def ending_of(ended: Ended | None) -> End:

@@ -51,10 +51,16 @@ class Note(NamedTuple):
         return self.text[language]
 
     def shown(
-        self, game: Game, viewer: int | None, language: str, stages: tuple[Stage, ...] = ()
+        self,
+        game: Game,
+        viewer: int | None,
+        language: str,
+        stages: tuple[Stage, ...] = (),
+        bare: bool = False,
     ) -> TableEvent:
-        """What a viewer gets of it, with some stages; the bare number if it is not for that viewer."""
-        if not self.visible_to(viewer):
+        """What a viewer gets of it, with some stages; the bare number if it is not for that viewer,
+        unless all is laid `bare`."""
+        if not bare and not self.visible_to(viewer):
             return TableEvent(self.n)
         event = self.event
         return TableEvent(

@@ -176,6 +176,7 @@ class MatchInfo(Struct, frozen=True):
         secret: the dice's secret in hexadecimal digits, once the match is over.
         ending: how it ended, once it is over.
         previous, rematch: the matches this one is a rematch of, and that is one of this.
+        origin: the match and step whose position this one began from, as "match/step".
     """
 
     id: str
@@ -195,6 +196,7 @@ class MatchInfo(Struct, frozen=True):
     ending: Ending | None
     previous: str | None
     rematch: str | None
+    origin: str | None = None
 
 
 class Problem(Struct, frozen=True):

@@ -18,6 +18,7 @@ from banneret.server.limits import Limits
 from banneret.server.match import HostedMatch
 from banneret.server.rates import Rates
 from banneret.server.replay_worker import Brought, Hosted, Look, NotCached
+from banneret.server.story import Outcome
 from banneret.server.texts import Texts
 from banneret.server.worker import Died, TooLong
 from banneret.server.workers import Busy, Terms, Unable, Workers
@@ -79,6 +80,15 @@ class ReplayService:
         """A moment of a match as SVG; raises as `moment` does."""
         return await self._hosted(replay_worker.picture, match, look, who)
 
+    async def story(self, match: HostedMatch, look: Look, who: str) -> bytes:
+        """The `Story` of a match as JSON; raises as `moment` does."""
+        outcome = Outcome(match.status == "over", match.returns)
+        return await self._hosted(partial(replay_worker.story, outcome), match, look, who)
+
+    async def position(self, match: HostedMatch, look: Look, who: str) -> str:
+        """The text of a position of a match; raises as `moment` does."""
+        return await self._hosted(replay_worker.position, match, look, who)
+
     async def rolls(self, match: HostedMatch, who: str) -> bytes:
         """The `Rolls` of a match that is over as JSON; raises as `moment` does."""
         return await self.charge(partial(self._rolls, match), who)
@@ -139,6 +149,10 @@ class ReplayService:
     async def brought_card(self, name: str, look: Look, about: str, who: str) -> bytes:
         """A `CardAnswer` of a record that was brought as JSON; raises as `brought` does."""
         return await self._brought(partial(replay_worker.card, about), name, look, who)
+
+    async def brought_story(self, name: str, look: Look, who: str) -> bytes:
+        """The `Story` of a record that was brought as JSON; raises as `brought` does."""
+        return await self._brought(partial(replay_worker.story, None), name, look, who)
 
     async def _brought(
         self, show: Callable[[Brought, Look], T], name: str, look: Look, who: str

@@ -19,6 +19,7 @@ from banneret.kernel.record import Record
 from banneret.server.errors import RequestError
 from banneret.server.protocol_rest import CardAnswer, Moment, Outcome, Replayed, Roll, Rolls
 from banneret.server.replays import Replay, Replays, replay_of
+from banneret.server.story import Outcome as Result
 from banneret.server.verify import read_promise, rolls
 
 NICE = 10  # bots come first
@@ -36,11 +37,13 @@ class Look:
         step: None is the last one.
         seat: through whose eyes; None: a spectator's.
         language: of all texts.
+        bare: whether every seat shows its hand.
     """
 
     step: int | None
     seat: int | None
     language: str
+    bare: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,16 @@ def picture(of: Hosted | Brought, look: Look) -> str:
     return _moment(_replay(of), look).scene.svg()
 
 
+def story(outcome: Result | None, of: Hosted | Brought, look: Look) -> bytes:
+    """A `Story` as JSON; raises as `moment` does."""
+    return msgspec.json.encode(_replay(of).story(outcome, look.seat, look.language))
+
+
+def position(of: Hosted | Brought, look: Look) -> str:
+    """The text of a position; raises as `moment` does."""
+    return _replay(of).position(look.step or 0)
+
+
 def replayed(of: Brought, look: Look) -> bytes:
     """A `Replayed` as JSON; raises as `moment` does."""
     replay = _replay(of)
@@ -144,7 +157,7 @@ def met(record: bytes, seats: Sequence[int]) -> frozenset[str]:
 
 
 def _moment(replay: Replay, look: Look) -> Moment:
-    return replay.moment(_step(replay, look), look.seat, look.language)
+    return replay.moment(_step(replay, look), look.seat, look.language, look.bare)
 
 
 def _step(replay: Replay, look: Look) -> int:

@@ -8,15 +8,18 @@ from collections.abc import Sequence
 import msgspec
 
 from banneret.kernel.card import Card
-from banneret.kernel.observation import Observation
 from banneret.kernel.record import Record
 from banneret.kernel.record_lines import CHANCE_NAME, Header, Step
+from banneret.kernel.state import State
 from banneret.server.errors import RequestError
 from banneret.server.journal import Begun, MatchRow, Row, SeatRow, Stepped
+from banneret.server.laid_open import laid_open
 from banneret.server.match import HostedMatch
 from banneret.server.protocol_common import Leaver, NoClock
 from banneret.server.protocol_rest import Moment
+from banneret.server.protocol_story import Story
 from banneret.server.staging import stages_at
+from banneret.server.story import Outcome, story_of
 
 MOST_REPLAYS = 16
 
@@ -27,11 +30,13 @@ class Replay:
     Attributes:
         header: of its record.
         version: of the match's position when it was last held against the match.
+        outcome: as its record tells it, which is over for whoever has it.
     """
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.version = 0
+        self.outcome = Outcome(over=True)
         self._match = HostedMatch(_row(header))
         self._match.take(Row(1, 0, Begun()))
 
@@ -50,16 +55,18 @@ class Replay:
             by = None if step.by == CHANCE_NAME else int(step.by)
             self._match.take(Row(self._match.number + 1, 0, Stepped(step.do, by)))
 
-    def moment(self, step: int, viewer: int | None, language: str) -> Moment:
-        """How it stood after a step.
+    def moment(self, step: int, viewer: int | None, language: str, bare: bool = False) -> Moment:
+        """How it stood after a step; `bare`: to a spectator to whom every seat shows its hand.
 
         Raises:
             RequestError: there is no such step or seat.
         """
-        game, seen = self._match.game, self._seen(step, viewer)
-        scene, notes = game.scene(seen, language), self._match.notes
+        state, game, notes = self._state(step, viewer), self._match.game, self._match.notes
+        scene = (
+            laid_open(state, language) if bare else game.scene(state.observation(viewer), language)
+        )
         events = [
-            note.shown(game, viewer, language, stages_at(notes, note, game, viewer, language))
+            note.shown(game, viewer, language, stages_at(notes, note, game, viewer, language), bare)
             for note in notes
             if note.step == step and step > 0
         ]
@@ -67,14 +74,39 @@ class Replay:
 
     def card(self, step: int, viewer: int | None, language: str, about: str) -> Card | None:
         """All that a viewer could know of a thing after a step; raises as `moment` does."""
-        return self._match.game.inspect(self._seen(step, viewer), about, language)
+        return self._match.game.inspect(
+            self._state(step, viewer).observation(viewer), about, language
+        )
 
-    def _seen(self, step: int, viewer: int | None) -> Observation:
+    def position(self, step: int) -> str:
+        """The position after a step, as text.
+
+        Raises:
+            RequestError: there is no such step, or nothing can be played there any more.
+        """
+        if not 0 <= step <= len(self.steps):
+            raise RequestError("unknown-step")
+        state = self._match.state_after(step)
+        if state.is_terminal():
+            raise RequestError("over")
+        return self._match.game.format_position(state)
+
+    def story(self, outcome: Outcome | None, viewer: int | None, language: str) -> Story:
+        """The match as a whole; `outcome` None: as its record tells it.
+
+        Raises:
+            RequestError: there is no such seat.
+        """
+        if viewer is not None and viewer >= self._match.game.num_players:
+            raise RequestError("not-your-seat")
+        return story_of(self._match, outcome or self.outcome, viewer, language)
+
+    def _state(self, step: int, viewer: int | None) -> State:
         if not 0 <= step <= len(self.steps):
             raise RequestError("unknown-step")
         if viewer is not None and viewer >= self._match.game.num_players:
             raise RequestError("not-your-seat")
-        return self._match.state_after(step).observation(viewer)
+        return self._match.state_after(step)
 
 
 def replay_of(record: Record, most_steps: int) -> Replay:
@@ -82,15 +114,15 @@ def replay_of(record: Record, most_steps: int) -> Replay:
 
     Raises:
         RecordError: it is no good.
-        RequestError: it has more than `most_steps`, or does not begin where matches begin.
+        RequestError: it has more than `most_steps`.
     """
     if len(record.steps) > most_steps:
         raise RequestError("too-long")
-    if record.header.position is not None:
-        raise RequestError("bad-record", "the record does not begin at the start of a match")
     record.replay()
     replay = Replay(record.header)
     replay.extend(record.steps)
+    if record.closing is not None:
+        replay.outcome = Outcome(True, record.closing.returns)
     return replay
 
 
@@ -138,4 +170,5 @@ def _row(header: Header) -> MatchRow:
         owner="",
         secret=b"",
         created=0,
+        position=header.position,
     )

@@ -44,6 +44,7 @@ MatchPath = FromPath[str]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=15)]
 StepQuery = Annotated[int | None, QueryParameter(name="step", ge=0)]
 LanguageQuery = Annotated[Language | None, QueryParameter(name="language")]
+BareQuery = Annotated[bool, QueryParameter(name="bare")]
 
 T = TypeVar("T")
 
@@ -58,7 +59,7 @@ def context_of(request: Asked) -> RequestContext:
     return context
 
 
-def _info(context: RequestContext, room: Room, guest: str | None, request: Asked) -> MatchInfo:
+def info_of(context: RequestContext, room: Room, guest: str | None, request: Asked) -> MatchInfo:
     with context.guarded("info", room.match.row.id):
         return room.views.info(guest, room.present, language_of(request.scope))
 
@@ -92,7 +93,7 @@ async def get_me(request: Asked) -> Me:
     for match in await store.matches_of(guest):
         try:
             with context.guarded("info", match):
-                found.append(_info(context, await context.hub.room(match), guest, request))
+                found.append(info_of(context, await context.hub.room(match), guest, request))
         except StorageError:
             raise
         except RequestError as error:  # one that cannot be opened or described here any more
@@ -137,7 +138,7 @@ async def post_match(request: Asked, data: JSONBody[NewMatch]) -> Response[Creat
     room = await context.hub.open_new(made)
     await context.remember(guest, name)
     token = context.signer.token(made.id, guest) if room.match.seats_of(guest) else None
-    answer = Created(_info(context, room, guest, request), token, context.invites(room.match))
+    answer = Created(info_of(context, room, guest, request), token, context.invites(room.match))
     return Response(answer, status_code=201, cookies=[context.cookie(guest)])
 
 
@@ -149,7 +150,7 @@ async def get_match(request: Asked, match: MatchPath) -> MatchAnswer:
     guest = context.asker(request, match)
     owner = guest is not None and guest == room.match.row.owner
     invites = context.invites(room.match) if owner else []
-    return MatchAnswer(_info(context, room, guest, request), invites)
+    return MatchAnswer(info_of(context, room, guest, request), invites)
 
 
 @post("/api/matches/{match:str}/join", status_code=200)
@@ -164,7 +165,7 @@ async def post_join(request: Asked, match: MatchPath, data: JSONBody[Join]) -> R
     await room.join(seat, guest, name, data.pledge)
     await context.remember(guest, name)
     token = context.signer.token(match, guest)
-    answer = Joined(_info(context, room, guest, request), seat, token)
+    answer = Joined(info_of(context, room, guest, request), seat, token)
     return Response(answer, cookies=[context.cookie(guest)])
 
 
@@ -211,12 +212,15 @@ async def get_moment(
     step: FromPath[int],
     seat: SeatQuery = None,
     language: LanguageQuery = None,
+    bare: BareQuery = False,
 ) -> Response[Moment]:
     """A moment of a match."""
     context = context_of(request)
     room = await context.hub.room(match)
     viewer = context.viewer(room, context.asker(request, match), seat)
-    look = Look(step, viewer, language or language_of(request.scope))
+    if bare and not room.match.bare:
+        raise RequestError("not-over")
+    look = Look(step, viewer, language or language_of(request.scope), bare)
     with context.guarded("replay", match):
         return ready(await context.replays.moment(room.match, look, address(request.scope)), Moment)
 
@@ -254,9 +258,10 @@ async def get_brought(
     step: FromPath[int],
     seat: SeatQuery = None,
     language: LanguageQuery = None,
+    bare: BareQuery = False,
 ) -> Response[Moment]:
     """A moment of a record that was sent before."""
-    look = Look(step, seat, language or language_of(request.scope))
+    look = Look(step, seat, language or language_of(request.scope), bare)
     replays = context_of(request).replays
     return ready(await replays.brought(record, look, address(request.scope)), Moment)
 

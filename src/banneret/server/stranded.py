@@ -166,7 +166,7 @@ class Remains:
             rules_version=int(row["rules_version"]),
             content=str(row["content"]),
             seats=[seat.name or "open" for seat in self.seats],
-            position=None,
+            position=row["position"] if self.over or self._open else None,
             commitment=dice.commitment(self.id, bytes(row["secret"])),
             pledges=[seat.pledge for seat in self.seats] if self._pledged else msgspec.UNSET,
         )

@@ -76,6 +76,8 @@ matches = Table(
     Column("touched", BigInteger, nullable=False),
     Column("due", BigInteger, nullable=True, index=True),
     Column("stranded", BigInteger, nullable=True),
+    Column("position", Text, nullable=True),
+    Column("origin", String(40), nullable=True),
     Index(None, "status", "touched"),
 )
 

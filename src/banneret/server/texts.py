@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from banneret.kernel.record import Record
 from banneret.kernel.record_lines import Step, write
@@ -49,12 +50,14 @@ class Texts:
         Args:
             match: its id.
             record: as it is now.
-            own: whose decisions are told; other steps, hashes and the end are left out then.
+            own: whose decisions are told; other steps, hashes, the end and the position it began
+            from are left out then.
         """
         async with self._turn:
             steps = await self._steps((match, own), record.steps)
         end = [] if record.closing is None or own is not None else [record.closing]
-        return b"".join((write([record.header]).encode(), steps, write(end).encode()))
+        header = record.header if own is None else replace(record.header, position=None)
+        return b"".join((write([header]).encode(), steps, write(end).encode()))
 
     async def _steps(self, key: tuple[str, Own], steps: Sequence[Step]) -> bytes:
         before = self._kept.get(key, Written())

@@ -16,6 +16,7 @@ from banneret.server.protocol import ClientMessage, ServerMessage
 from banneret.server.protocol_common import PROTOCOL, Code, Problem
 from banneret.server.protocol_learn import LEARN_TYPES
 from banneret.server.protocol_rest import REST_TYPES
+from banneret.server.protocol_story import STORY_TYPES
 
 TARGET = Path(__file__).parents[1] / "web" / "protocol.d.ts"
 HEAD = (
@@ -35,13 +36,8 @@ PLAIN: dict[type[inspect.Type], str] = {
 def declarations() -> str:
     """The whole file."""
     writer = _Writer()
-    for kind in (
-        *get_args(ClientMessage),
-        *get_args(ServerMessage),
-        *REST_TYPES,
-        *LEARN_TYPES,
-        Problem,
-    ):
+    rest = (*REST_TYPES, *STORY_TYPES, *LEARN_TYPES, Problem)
+    for kind in (*get_args(ClientMessage), *get_args(ServerMessage), *rest):
         writer.name_of(inspect.type_info(kind))
     parts = [HEAD, f"export const PROTOCOL: {PROTOCOL};\n", _alias("Code", get_args(Code))]
     parts += [writer.written[name] for name in sorted(writer.written)]

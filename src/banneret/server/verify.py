@@ -87,8 +87,6 @@ def read_promise(record: Record) -> Promise:
     match, _, digest = rest.partition(":")
     if scheme != dice.SCHEME or not digest or not MATCH.fullmatch(match):
         raise RecordError("the record commits to no dice that can be verified", line=1)
-    if record.header.position is not None:
-        raise RecordError("a hosted match begins at the usual start, not at a position", line=1)
     line = len(record.steps) + 2
     if record.closing is None or record.closing.secret is msgspec.UNSET:
         raise RecordError("the secret of the dice is not revealed", line=line)

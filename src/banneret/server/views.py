@@ -14,6 +14,7 @@ from banneret.server import protocol as p
 from banneret.server.connection import Text, encoded
 from banneret.server.drafting import may_abort
 from banneret.server.impasse import Failed, bare_scene
+from banneret.server.laid_open import laid_open
 from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue
 from banneret.server.notes import Note
@@ -77,7 +78,10 @@ class Views:
             self._version = self._match.version
 
     def _painted(self, viewer: int | None, language: str) -> msgspec.Raw:
-        seen = self._match.state.observation(viewer)
+        state = self._match.state
+        if viewer is None and not self._match.people:  # who watches bots looks into all hands
+            return msgspec.Raw(msgspec.json.encode(laid_open(state, language)))
+        seen = state.observation(viewer)
         return msgspec.Raw(msgspec.json.encode(self._match.game.scene(seen, language)))
 
     def _safely(self, what: str, show: Callable[[], T], instead: T) -> T:
@@ -114,6 +118,7 @@ class Views:
             ending=self.ending(language),
             previous=row.previous,
             rematch=match.rematch,
+            origin=row.origin,
         )
 
     def seats(self, guest: str | None, present: Iterable[int]) -> list[SeatInfo]:
@@ -235,9 +240,10 @@ class Views:
 
     def _shown(self, note: Note, viewer: int | None, language: str) -> p.TableEvent:
         game, notes = self._match.game, self._match.notes
+        bare = viewer is None and not self._match.people
         none: tuple[Stage, ...] = ()
         stages = self._safely("stage", lambda: stages_at(notes, note, game, viewer, language), none)
-        return note.shown(game, viewer, language, stages)
+        return note.shown(game, viewer, language, stages, bare)
 
     def piece(self, since: int, until: int, viewer: int | None, language: str) -> tuple[Text, int]:
         """The next piece of the log after event `since`, and the number of its last event."""

@@ -297,6 +297,21 @@ export interface CostlyDecision {
   labels: Record<string, string[]>;
 }
 
+/**
+ * A number of every seat over a match.
+ *
+ * Attributes:
+ * kind, label: as in the Scene.
+ * lost: whether it counts what a seat has lost.
+ * values: for each seat, what it was at each of the story's moments; None: nobody said.
+ */
+export interface Count {
+  kind: string;
+  label: string;
+  lost: boolean;
+  values: ((number | null)[])[];
+}
+
 /** A number of a seat, such as its points. */
 export interface Counter {
   kind: string;
@@ -322,6 +337,20 @@ export interface Created {
 export interface DaysClock {
   kind: "days";
   days: number;
+}
+
+/**
+ * Something a seat decided.
+ *
+ * Attributes:
+ * step, seat, turn: which decision of whom, and in which turn.
+ * text: what it was, in words.
+ */
+export interface Decision {
+  step: number;
+  seat: number;
+  turn: number;
+  text: string;
 }
 
 /** Command `id` took effect and is kept; `version` is that of the position after it. */
@@ -641,6 +670,22 @@ export interface Lot {
   about?: string;
 }
 
+/**
+ * What chance gave a seat, held against what it promised.
+ *
+ * Attributes:
+ * rolls: how often chance spoke where that mattered to the seat.
+ * promised: how often it was to be expected that this suits the seat.
+ * came: how often it did.
+ * gain: what came of it, from -1 to 1 for a loss and a win, as the game judges positions.
+ */
+export interface Luck {
+  rolls: number;
+  promised: number;
+  came: number;
+  gain: number;
+}
+
 /** Answer of GET /api/matches/{id}; invites are shown to whoever made the match. */
 export interface MatchAnswer {
   match: MatchInfo;
@@ -662,6 +707,7 @@ export interface MatchAnswer {
  * secret: the dice's secret in hexadecimal digits, once the match is over.
  * ending: how it ended, once it is over.
  * previous, rematch: the matches this one is a rematch of, and that is one of this.
+ * origin: the match and step whose position this one began from, as "match/step".
  */
 export interface MatchInfo {
   id: string;
@@ -681,6 +727,7 @@ export interface MatchInfo {
   ending: Ending | null;
   previous: string | null;
   rematch: string | null;
+  origin: string | null;
 }
 
 /**
@@ -837,6 +884,20 @@ export interface Ping {
   id: string;
 }
 
+/**
+ * A new match from a moment of one that hides nothing any more.
+ *
+ * Attributes:
+ * step: which moment.
+ * seats: who sits where, as in a new match.
+ * pledge: the hash of the part that the first own seat adds to the dice.
+ */
+export interface PlayOn {
+  step: number;
+  seats: SeatPlan[];
+  pledge?: string | null;
+}
+
 /** How many seats a match may have; the number is the option `option`, or fixed. */
 export interface Players {
   least: number;
@@ -899,6 +960,12 @@ export interface Rating {
   label: string;
   value: string;
   terms: Term[];
+}
+
+/** A sentence, and ids of the rules it rests on. */
+export interface Reason {
+  text: string;
+  rules: string[];
 }
 
 /**
@@ -1201,6 +1268,29 @@ export interface Statement {
 }
 
 /**
+ * A match as a whole, as far as the viewer may know it.
+ *
+ * Attributes:
+ * steps: how many there are.
+ * turns: after how many steps each turn began.
+ * moments: the steps at which the counts were taken.
+ * counts: the numbers that changed.
+ * how: the last things that happened by the rules, if they decided the match.
+ * turning: the decision after which those who won stayed ahead; None: before the end, or
+ * nobody won.
+ * luck: of each seat; None before the end.
+ */
+export interface Story {
+  steps: number;
+  turns: number[];
+  moments: number[];
+  counts: Count[];
+  how: Reason[];
+  turning: Decision | null;
+  luck: Luck[] | null;
+}
+
+/**
  * A match that cannot be opened or described here, as far as it can still be told.
  *
  * Attributes:
@@ -1303,7 +1393,7 @@ export interface Thinking {
  * Attributes:
  * id: unique in the scene.
  * seat: whose it is; None is common.
- * kind: "hand", "reserves", "cemetery", "deck" or the like.
+ * kind: "hand", "reserves", "cemetery", "deck" or the like; see also `LOSSES`.
  * label: its name, in the scene's language.
  * items: what lies in it.
  */
