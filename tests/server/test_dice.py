@@ -235,14 +235,16 @@ def test_a_part_that_was_copied_from_another_seat_is_refused() -> None:
     assert caught.value.line == 1
 
 
-def test_a_hosted_match_begins_at_the_usual_start() -> None:
-    """Whoever could choose the position could choose the rolls."""
+def test_the_position_a_match_begins_from_is_bound_too() -> None:
+    """Whoever could choose the position afterwards could choose the rolls."""
     good = hosted([A, B])
     header = msgspec.structs.replace(good.header, position=good.game.format_position(good.start()))
     record = Record(header, good.steps, good.closing)
     record.check()
-    with pytest.raises(RecordError, match="begins at the usual start"):
+    with pytest.raises(RecordError, match="not the one that was committed to"):
         verify(record)
+    bound = dice.commitment("m1", SECRET, header.position)
+    verify(Record(msgspec.structs.replace(header, commitment=bound), good.steps, good.closing))
 
 
 def other_match(record: Record) -> Record:

@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from banneret.server import protocol, protocol_common, protocol_rest, typescript
+from banneret.server import protocol, protocol_common, protocol_rest, protocol_story, typescript
 from banneret.server.journal import Ended, EndKind
 from banneret.server.messages import catalogue
 from banneret.server.protocol_common import Code
@@ -21,7 +21,7 @@ EXAMPLES = re.findall(r"```json (\w+)\n(.*?)```", TEXT, re.DOTALL)
 
 
 def kind(name: str) -> Any:
-    for module in (protocol, protocol_rest, protocol_common):
+    for module in (protocol, protocol_rest, protocol_story, protocol_common):
         if hasattr(module, name):
             return getattr(module, name)
     raise AssertionError(f"no type {name}")

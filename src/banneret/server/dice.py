@@ -24,9 +24,12 @@ def new_secret() -> bytes:
     return os.urandom(SECRET_BYTES)
 
 
-def commitment(match: str, secret: bytes) -> str:
-    """What can be shown before the first roll: it names the match and gives nothing away."""
-    return f"{SCHEME}:{match}:{hashlib.sha256(secret).hexdigest()}"
+def commitment(match: str, secret: bytes, position: str | None = None) -> str:
+    """What can be shown before the first roll: it names the match and gives nothing away.
+
+    The position that the match begins from, if it is not the usual start, is bound with the secret.
+    """
+    return f"{SCHEME}:{match}:{hashlib.sha256(secret + (position or '').encode()).hexdigest()}"
 
 
 def pledge(part: str) -> str:

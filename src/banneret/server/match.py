@@ -197,7 +197,7 @@ class HostedMatch(Match):
     @property
     def commitment(self) -> str:
         """What the dice are bound to."""
-        return dice.commitment(self.row.id, self.row.secret)
+        return dice.commitment(self.row.id, self.row.secret, self.row.position)
 
     def dice_key(self, brought: Mapping[int, str] | None = None) -> bytes:
         """What the rolls follow from; `brought`: parts that the journal does not hold yet."""

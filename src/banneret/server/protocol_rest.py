@@ -326,6 +326,7 @@ class Rolls(Struct, frozen=True):
 
     Attributes:
         pledges, parts: of each seat; None: it gave none.
+        position: where the match began; None: at the usual start.
     """
 
     match: str
@@ -334,6 +335,7 @@ class Rolls(Struct, frozen=True):
     pledges: list[str | None]
     parts: list[str | None]
     rolls: list[Roll]
+    position: str | None = None
 
 
 class Moment(Struct, frozen=True):

@@ -53,7 +53,7 @@ class Luck(Struct, frozen=True):
         rolls: how often chance spoke where that mattered to the seat.
         promised: how often it was to be expected that this suits the seat.
         came: how often it did.
-        gain: what came of it, from -1 to 1 for a loss and a win, as the game judges positions.
+        gain: what came of it, as the game judges positions; 1 leads from a sure loss to a sure win.
     """
 
     rolls: int

@@ -143,6 +143,7 @@ def rolls_of(record: Record) -> Rolls:
         promise.pledges,
         promise.parts,
         found,
+        record.header.position,
     )
 
 

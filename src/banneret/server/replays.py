@@ -84,9 +84,7 @@ class Replay:
         Raises:
             RequestError: there is no such step, or nothing can be played there any more.
         """
-        if not 0 <= step <= len(self.steps):
-            raise RequestError("unknown-step")
-        state = self._match.state_after(step)
+        state = self._state(step, None)
         if state.is_terminal():
             raise RequestError("over")
         return self._match.game.format_position(state)

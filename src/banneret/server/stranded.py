@@ -167,7 +167,7 @@ class Remains:
             content=str(row["content"]),
             seats=[seat.name or "open" for seat in self.seats],
             position=row["position"] if self.over or self._open else None,
-            commitment=dice.commitment(self.id, bytes(row["secret"])),
+            commitment=dice.commitment(self.id, bytes(row["secret"]), row["position"]),
             pledges=[seat.pledge for seat in self.seats] if self._pledged else msgspec.UNSET,
         )
 

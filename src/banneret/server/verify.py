@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -93,7 +92,7 @@ def read_promise(record: Record) -> Promise:
     if not SECRET.fullmatch(record.closing.secret):
         raise RecordError("the secret of the dice is not 64 small hexadecimal digits", line=line)
     secret = bytes.fromhex(record.closing.secret)
-    if hashlib.sha256(secret).hexdigest() != digest:
+    if dice.commitment(match, secret, record.header.position) != record.header.commitment:
         raise RecordError("the secret is not the one that was committed to", line=line)
     return Promise(match, secret, *_parts(record, line))
 

@@ -677,7 +677,7 @@ export interface Lot {
  * rolls: how often chance spoke where that mattered to the seat.
  * promised: how often it was to be expected that this suits the seat.
  * came: how often it did.
- * gain: what came of it, from -1 to 1 for a loss and a win, as the game judges positions.
+ * gain: what came of it, as the game judges positions; 1 leads from a sure loss to a sure win.
  */
 export interface Luck {
   rolls: number;
@@ -1070,6 +1070,7 @@ export interface Roll {
  *
  * Attributes:
  * pledges, parts: of each seat; None: it gave none.
+ * position: where the match began; None: at the usual start.
  */
 export interface Rolls {
   match: string;
@@ -1078,6 +1079,7 @@ export interface Rolls {
   pledges: (string | null)[];
   parts: (string | null)[];
   rolls: Roll[];
+  position: string | null;
 }
 
 /**

@@ -20,9 +20,9 @@ export function toHex(bytes) {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** SHA-256 of bytes, all in hexadecimal digits. @param {string} digits */
-export async function hashOf(digits) {
-  return toHex(await crypto.subtle.digest("SHA-256", fromHex(digits)));
+/** SHA-256 of bytes, all in hexadecimal digits, and of a text after them. @param {string} digits @param {string} [text] */
+export async function hashOf(digits, text = "") {
+  return toHex(await crypto.subtle.digest("SHA-256", new Uint8Array([...fromHex(digits), ...bytesOf(text)])));
 }
 
 /** @param {string} text */
@@ -42,7 +42,7 @@ function keyOf(bytes) {
  */
 export async function check(rolls) {
   const formal = HEX.test(rolls.secret) && ID.test(rolls.match);
-  const kept = formal && rolls.commitment === `${SCHEME}:${rolls.match}:${await hashOf(rolls.secret)}`;
+  const kept = formal && rolls.commitment === `${SCHEME}:${rolls.match}:${await hashOf(rolls.secret, rolls.position ?? "")}`;
   if (!kept) return { kept, strange: [], copied: [], wrong: [] };
   const strange = await strangeParts(rolls);
   const copied = copies(rolls.pledges);
