@@ -152,7 +152,8 @@ def test_one_that_an_older_version_wrote(tmp_path: Path) -> None:
     code, target = restored(tmp_path, gzip.compress(whole(*GOOD)))
     assert code == 0
     with closing(sqlite3.connect(target)) as connection:
-        assert connection.execute("SELECT id, stranded FROM matches").fetchall() == [("m", None)]
+        found = connection.execute("SELECT id, stranded, position, origin FROM matches").fetchall()
+    assert found == [("m", None, None, None)]
 
 
 def test_columns_that_came_later_may_be_missing(tmp_path: Path) -> None:

@@ -32,11 +32,12 @@ def test_the_story_of_a_match_of_each_game(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:
             visitor = table.visitor()
-            for game, seats, options in [
+            matches: list[tuple[str, str, dict[str, Any]]] = [
                 ("token-terrors", "random random", {"setup": "quick"}),
                 ("sack-armies", "random random", {}),
                 ("terreign", "random random random", {"players": 3}),
-            ]:
+            ]
+            for game, seats, options in matches:
                 match = await watched(table, game, seats, **options)
                 info = (await visitor.get(f"/api/matches/{match}")).json()["match"]
                 for language in ("en", "de"):
@@ -186,10 +187,12 @@ def test_a_match_from_a_position_outlives_a_restart(tmp_path: Path) -> None:
         async with house(tmp_path) as table:
             match = await watched(table, "toy")
             visitor = table.visitor()
-            wish = {"step": 3, "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
+            wish = {"step": 3, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
             made = (await visitor.post(f"/api/matches/{match}/play-on", json=wish)).json()
             client = await table.client(made["match"]["id"], made["token"])
+            await client.asked()
             await client.act()
+            await client.asked()
             before = client.view["scene"]
         async with house(tmp_path) as table:
             client = await table.client(made["match"]["id"], made["token"])

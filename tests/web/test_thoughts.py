@@ -84,8 +84,8 @@ def test_a_match_that_is_over_is_looked_at(watched: Visitor) -> None:
     page = watched.page
     looked_over(page)
     assert page.locator(".graph-half").count() == 2
-    page.locator(".as-table summary").click()
-    rows = page.locator(".as-table tbody tr")
+    page.locator(".review .as-table summary").click()
+    rows = page.locator(".review .as-table tbody tr")
     assert rows.count() > 3
     assert rows.last.inner_text().startswith("end")
     sums = page.locator(".review > .scrolled tbody tr")
@@ -97,7 +97,7 @@ def test_a_match_that_is_over_is_looked_at(watched: Visitor) -> None:
 def test_the_graph_leads_into_the_replay(watched: Visitor) -> None:
     page = watched.page
     looked_over(page)
-    page.locator(".graph > svg").click(position={"x": 1, "y": 20})
+    page.locator(".review .graph > svg").click(position={"x": 1, "y": 20})
     page.wait_for_url(re.compile(r"/replay/\w+/\d+$"))
     page.wait_for_selector(".replay .review .graph-now", state="attached")
 

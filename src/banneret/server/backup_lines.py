@@ -23,7 +23,11 @@ FORMAT = "banneret-backup"
 VERSION = 1
 LONGEST_LINE = 16_000_000
 TAIL = b'{"rows"'
-LATER = {("matches", "stranded")}  # may be empty, and backups of older versions lack them
+LATER = {  # may be empty, and backups of older versions lack them
+    ("matches", "stranded"),
+    ("matches", "position"),
+    ("matches", "origin"),
+}
 
 
 class BackupError(BanneretError):

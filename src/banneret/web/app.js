@@ -12,7 +12,7 @@ import { RuleDialog } from "./match/rule.js";
 import { NoSuch } from "./nosuch.js";
 import { part } from "./parts.js";
 
-const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage");
+const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/replay.css");
 const RulesPage = part(() => import("./pages/rules.js"), "RulesPage");
 const ChallengesPage = part(() => import("./pages/challenges.js"), "ChallengesPage");
 

@@ -8,7 +8,7 @@ import { seatClass } from "../draw/shapes.js";
 
 const [WIDTH, HEIGHT] = [600, 180];
 /** Strokes of the lines of several seats: colour is not the only mark. */
-const DASHES = ["", "8 4", "2 4", "12 4 2 4", "5 5", "1 6", "14 6", "6 2 2 2"];
+export const DASHES = ["", "8 4", "2 4", "12 4 2 4", "5 5", "1 6", "14 6", "6 2 2 2"];
 
 /** The points of a seat's line, from left to right. @param {Review} review @param {number} seat @param {number} last step @param {(moment: number) => number} place */
 function pointsOf(review, seat, last, place) {

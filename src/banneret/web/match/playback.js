@@ -7,26 +7,45 @@ import { language } from "../settings.js";
 /** @typedef {import("../protocol.js").SeatInfo} SeatInfo */
 /** @typedef {import("../protocol.js").TableEvent} TableEvent */
 
-/** @typedef {{ over: boolean, seats: SeatInfo[], steps: number }} About */
+/** @typedef {import("../protocol.js").MatchInfo} MatchInfo */
+
+/**
+ * @typedef {object} About
+ * @property {boolean} over
+ * @property {boolean} bare whether everybody may look into all hands
+ * @property {SeatInfo[]} seats
+ * @property {number} steps
+ * @property {string} [game] of a match of this server
+ */
+
+/** @typedef {number | null | "all"} Eyes a seat's, a spectator's, or those of one who looks into all hands */
 
 /**
  * @typedef {object} Source Where a replay comes from.
  * @property {() => Promise<About>} about
- * @property {(step: number, seat: number | null) => Promise<Moment>} moment
- * @property {(step: number, seat: number | null, about: string) => Promise<import("../protocol.js").Card | null>} card
+ * @property {(step: number, seat: Eyes) => Promise<Moment>} moment
+ * @property {(step: number, seat: Eyes, about: string) => Promise<import("../protocol.js").Card | null>} card
+ * @property {() => Promise<import("../protocol.js").Story>} story
  * @property {() => string} review the address of what a bot thinks of it
  */
 
-const PACE = 900; // milliseconds a step while it plays
+const PACE = 900; // milliseconds a step while it plays at speed 1
+/** How many times as fast it may play. */
+export const SPEEDS = [0.5, 1, 2, 4];
 
 export class Playback {
   step = signal(0);
   last = signal(Infinity);
-  /** @type {import("../ui.js").Signal<number | null>} */ seat = signal(null);
+  /** @type {import("../ui.js").Signal<Eyes>} */ seat = signal(/** @type {Eyes} */ (null));
   /** @type {import("../ui.js").Signal<Moment | null>} */ moment = signal(null);
   /** @type {import("../ui.js").Signal<SeatInfo[]>} */ seats = signal([]);
   over = signal(false);
+  bare = signal(false);
+  game = signal("");
   playing = signal(false);
+  speed = signal(1);
+  /** After how many steps each turn began; none before they are known. @type {import("../ui.js").Signal<readonly number[]>} */
+  turns = signal(/** @type {readonly number[]} */ ([]));
   problem = signal("");
   /** @type {import("../ui.js").Signal<TableEvent[]>} what the moments seen so far told */
   told = signal([]);
@@ -55,13 +74,30 @@ export class Playback {
   }
 
   /** @param {About} found */
-  #meet({ over, seats, steps }) {
+  #meet({ over, bare, seats, steps, game = "" }) {
     this.last.value = steps;
     this.goTo(this.step.value);
     this.over.value = over;
+    this.bare.value = bare;
+    this.game.value = game;
     this.seats.value = seats;
     const own = seats.filter(({ yours }) => yours);
-    if (!over && own.length === 1) this.seat.value = own[0].seat;
+    if (own.length === 1) this.seat.value = own[0].seat;
+    else if (bare) this.seat.value = "all";
+    this.#learnTurns();
+  }
+
+  #learnTurns() {
+    this.source.story().then(({ turns }) => (this.turns.value = turns), () => {}); // without, it goes by steps alone
+  }
+
+  /** The match has gone on meanwhile. @param {number} steps @param {boolean} over */
+  grow(steps, over) {
+    if (steps === this.last.peek() && over === this.over.peek()) return;
+    this.last.value = steps;
+    this.over.value = over;
+    if (over) this.bare.value = true;
+    this.#learnTurns();
   }
 
   /** @param {Error} failure */
@@ -71,7 +107,7 @@ export class Playback {
 
   /**
    * Ask for a moment, or let the one that is on its way come first: what was passed over meanwhile is never asked for.
-   * @param {number} step @param {number | null} seat @param {string} spoken
+   * @param {number} step @param {Eyes} seat @param {string} spoken
    */
   #load(step, seat, spoken) {
     if (this.#asked) return;
@@ -105,17 +141,36 @@ export class Playback {
   #play() {
     if (!this.playing.value) return undefined;
     if (this.step.value >= this.last.value) {
-      this.playing.value = false;
+      if (this.over.value) this.playing.value = false;
       return undefined;
     }
     if (this.moment.value?.step !== this.step.value) return undefined; // a slow network skips nothing
-    const timer = setTimeout(() => this.goTo(this.step.peek() + 1), PACE);
+    const timer = setTimeout(() => this.goTo(this.step.peek() + 1), PACE / this.speed.value);
     return () => clearTimeout(timer);
   }
 
   /** @param {number} step */
   goTo(step) {
     this.step.value = Math.max(0, Math.min(this.last.value, step));
+  }
+
+  /** As a person wants it, who looks there now. @param {number} step */
+  seek(step) {
+    this.playing.value = false;
+    this.goTo(step);
+  }
+
+  /** Where the turn after or before this moment began; ten steps away while turns are not known. @param {1 | -1} way */
+  turn(way) {
+    const step = this.step.value;
+    if (!this.turns.value.length) return step + 10 * way;
+    const found = way > 0 ? this.turns.value.find((begun) => begun > step) : this.turns.value.findLast((begun) => begun < step);
+    return found ?? (way > 0 ? this.last.value : 0);
+  }
+
+  /** Which turn this moment is in, counted from 1; 0 while that is not known. */
+  get turnNumber() {
+    return this.turns.value.filter((begun) => begun <= this.step.value).length;
   }
 
   toggle() {
@@ -128,12 +183,12 @@ export class Playback {
     const moves = /** @type {Record<string, number>} */ ({
       ArrowLeft: this.step.value - 1,
       ArrowRight: this.step.value + 1,
-      PageUp: this.step.value - 10,
-      PageDown: this.step.value + 10,
+      PageUp: this.turn(-1),
+      PageDown: this.turn(1),
       Home: 0,
       End: this.last.value,
     });
-    if (key in moves) this.goTo(moves[key]);
+    if (key in moves) this.seek(moves[key]);
     else if (key === " ") this.toggle();
     else return false;
     return true;

@@ -11,8 +11,9 @@ import { PlayBoard } from "./boardside.js";
 import { Fall } from "./dice.js";
 import { Hand } from "./hand.js";
 import { LookButton, useInspector } from "./inspector.js";
-import { Log } from "./log.js";
-import { Playback } from "./playback.js";
+import { Log, undone } from "./log.js";
+import { Playback, SPEEDS } from "./playback.js";
+import { PlayOn } from "./playon.js";
 import { ReviewPanel } from "./review.js";
 import { Share } from "./share.js";
 import { Table } from "./table.js";
@@ -23,6 +24,7 @@ import { NoSuch } from "../nosuch.js";
 
 /** @typedef {import("./playback.js").Source} Source */
 /** @typedef {import("../protocol.js").Scene} Scene */
+/** @typedef {import("../protocol.js").TableEvent} TableEvent */
 
 const InspectorPanel = part(() => import("./inspectpanel.js"), "InspectorPanel", "style/inspector.css");
 
@@ -38,6 +40,10 @@ export function Player({ source, match, step }) {
     if (match) stayAt("replay", match, playback.step.value);
   }, [playback.step.value]);
   useEffect(() => {
+    const view = table?.view.value;
+    if (view) playback.grow(view.step, view.status === "over");
+  }, [table?.view.value]);
+  useEffect(() => {
     if (table?.hello.value && table.hello.value.language !== language.value) table.speak();
   }, [language.value]);
   const moment = playback.moment.value;
@@ -48,7 +54,10 @@ export function Player({ source, match, step }) {
   const inspector = useInspector((about) => source.card(moment?.step ?? 0, playback.seat.value, about), scene, near);
   if (!moment && problem) return html`<${NoSuch} words=${problem} />`;
   if (!moment || !scene) return html`<p class="connecting" role="status">${say("connecting")}</p>`;
-  const events = table ? table.events.value : playback.told.value;
+  const now = playback.step.value;
+  const events = toldBy(table ? table.events.value : playback.told.value, now, now >= playback.last.value);
+  const jump = (/** @type {number} */ to) => playback.seek(to);
+  const names = distinctNames(seats.map((info) => personName(info) || say("seat.nth", { n: info.seat + 1 })), scene);
   return html`<div class="match replay">
     <${TableTop} scene=${scene} near=${near} seats=${seats} top=${html`<div class="asking">
         <${QuestionBar} scene=${scene} mine=${false}><${LookButton} inspector=${inspector} /><//>
@@ -59,16 +68,24 @@ export function Player({ source, match, step }) {
       <ul class="moment-events" aria-live="polite">${moment.events.filter(({ text }) => text).map(({ n, text }) => html`<li key=${n}>${text}</li>`)}</ul>
       <${Eyes} playback=${playback} />
       ${match && html`<div class="controls">
-        <${Share} match=${match} step=${playback.step.value} over=${playback.over.value} seat=${playback.seat.value} />
+        <${Share} match=${match} step=${playback.step.value} over=${playback.over.value} seat=${playback.seat.value === "all" ? null : playback.seat.value} />
+        ${playback.bare.value && !scene.outcome && html`<${PlayOn} match=${match} game=${playback.game.value} step=${now} names=${names} />`}
         <a class="button" href=${linkTo("match", match)}>${say("replay.back")}</a></div>`}
-      ${playback.over.value && html`<${ReviewPanel} path=${source.review()} last=${playback.last.value} current=${playback.step.value}
-        names=${distinctNames(seats.map((info) => personName(info) || say("seat.nth", { n: info.seat + 1 })), scene)} jump=${(/** @type {number} */ to) => playback.goTo(to)} />`}
+      ${playback.over.value && html`<${ReviewPanel} path=${source.review()} last=${playback.last.value} current=${now} veiled
+        names=${names} jump=${jump} />`}
     </section>
     <div class="insight"><${InspectorPanel} inspector=${inspector} game=${scene.game} /></div>
     <aside class="side"><div class="tabs"><span class="tab-title">${say("log")}</span></div>
-      <${Log} events=${events} game=${scene.game} match=${match} current=${playback.step.value}
-        jump=${(/** @type {number} */ to) => playback.goTo(to)} /></aside>
+      <${Log} events=${events} game=${scene.game} match=${match} current=${now} jump=${jump} /></aside>
   </div>`;
+}
+
+/** The log up to a step, so that it tells nothing before it is shown. @param {readonly TableEvent[]} events @param {number} step @param {boolean} end */
+function toldBy(events, step, end) {
+  if (end) return events;
+  const gone = undone(events);
+  const later = events.find((event) => (event.step ?? 0) > step && !gone.has(event.n));
+  return later ? events.filter(({ n }) => n < later.n) : events;
 }
 
 /** Whether what has the focus needs the key itself: to be pressed, or to be scrolled. @param {KeyboardEvent} event */
@@ -104,31 +121,37 @@ function Stage({ scene, near, events, inspector }) {
 /** @param {{ playback: Playback }} props */
 function Scrubber({ playback }) {
   const [step, last] = [playback.step.value, playback.last.value];
-  const jump = (/** @type {Event} */ event) => playback.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value));
+  const jump = (/** @type {Event} */ event) => playback.seek(Number(/** @type {HTMLInputElement} */ (event.target).value));
   const button = (/** @type {import("../words.js").Word} */ word, /** @type {string} */ sign, /** @type {number} */ to) => html`<button type="button"
-    title=${say(word)} aria-label=${say(word)} disabled=${to < 0 || to > last || to === step} onClick=${() => playback.goTo(to)}>${sign}</button>`;
+    title=${say(word)} aria-label=${say(word)} disabled=${to < 0 || to > last || to === step} onClick=${() => playback.seek(to)}>${sign}</button>`;
   return html`<div class="scrubber">
     <input type="range" min="0" max=${last} value=${step} aria-label=${say("replay.step")} aria-valuetext=${say("replay.of", { step, last })} onInput=${jump} />
     <div class="scrubber-buttons">
-      ${button("replay.first", "«", 0)}${button("replay.before", "‹", step - 1)}
+      ${button("replay.first", "⇤", 0)}${button("replay.turn-before", "«", playback.turn(-1))}${button("replay.before", "‹", step - 1)}
       <button type="button" class="primary" aria-label=${say(playback.playing.value ? "replay.pause" : "replay.play")}
         onClick=${() => playback.toggle()}>${playback.playing.value ? "❚❚" : "▶"}</button>
-      ${button("replay.after", "›", step + 1)}${button("replay.last", "»", last)}
-      <output class="step-count">${say("replay.of", { step, last })}</output>
+      ${button("replay.after", "›", step + 1)}${button("replay.turn-after", "»", playback.turn(1))}${button("replay.last", "⇥", last)}
+      <select class="speed" aria-label=${say("replay.speed")} title=${say("replay.speed")}
+        onChange=${(/** @type {Event} */ event) => (playback.speed.value = Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
+        ${SPEEDS.map((speed) => html`<option key=${speed} value=${speed} selected=${speed === playback.speed.value}>${speed} ×</option>`)}</select>
     </div>
+    <p class="where"><output class="step-count">${say("replay.of", { step, last })}</output>
+      ${playback.turnNumber > 0 && html`<span>${say("replay.turn", { n: playback.turnNumber })}</span>`}</p>
   </div>`;
 }
 
 /** Through whose eyes; several at one screen do not look through each other's before the end. @param {{ playback: Playback }} props */
 function Eyes({ playback }) {
   const own = playback.seats.value.filter(({ yours }) => yours);
-  const seats = playback.over.value ? playback.seats.value : own.length === 1 ? own : [];
+  const bare = playback.bare.value;
+  const seats = bare ? playback.seats.value : own.length === 1 ? own : [];
   const set = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
-    playback.seat.value = value === "" ? null : Number(value);
+    playback.seat.value = value === "" ? null : value === "all" ? value : Number(value);
   };
   return html`<label class="field">${say("replay.eyes")}
     <select value=${playback.seat.value ?? ""} onChange=${set}>
+      ${bare && html`<option value="all">${say("replay.all-hands")}</option>`}
       <option value="">${say("replay.spectator")}</option>
       ${seats.map((info) => html`<option key=${info.seat} value=${info.seat}>${personName(info) || say("seat.nth", { n: info.seat + 1 })}</option>`)}
     </select></label>`;

@@ -9,21 +9,25 @@ import { Graph } from "./graph.js";
 
 /** @typedef {import("../protocol.js").Looking} Looking */
 /** @typedef {import("../protocol.js").Review} Review */
-/** @typedef {{ path: string, last: number, names: readonly string[], current?: number, jump: (step: number) => void }} Shown */
+/** @typedef {{ path: string, last: number, names: readonly string[], current?: number, jump: (step: number) => void, found?: (review: Review) => void, veiled?: boolean }} Shown */
 
 const PACE = 1000; // milliseconds between two questions how far it is
 const MOST = 8; // decisions that are listed
+/** What was asked for since the page was opened. @type {Set<string>} */
+const asked = new Set();
 
 /**
  * @param {Shown} props
- * path: where the review is asked for; last: step of the match; current: the one shown; jump: to a step
+ * path: where the review is asked for; last: step of the match; current: the one shown; jump: to a step;
+ * found: hears what was found; veiled: what others asked for is shown only when asked again, as it gives the end away
  */
-export function ReviewPanel({ path, last, names, current, jump }) {
+export function ReviewPanel({ path, last, names, current, jump, found, veiled = false }) {
   const [looking, setLooking] = useState(/** @type {Looking | null} */ (null));
   const [problem, setProblem] = useState("");
-  const hear = (/** @type {Promise<Looking>} */ answer) => answer.then((found) => {
+  const hear = (/** @type {Promise<Looking>} */ answer) => answer.then((told) => {
     setProblem("");
-    setLooking(found);
+    setLooking(told);
+    if (told.review && found) found(told.review);
   }, (failure) => setProblem(failure.message));
   useEffect(() => void hear(get(path)), [path]);
   useEffect(() => {
@@ -31,14 +35,18 @@ export function ReviewPanel({ path, last, names, current, jump }) {
     const timer = setTimeout(() => hear(get(path)), PACE);
     return () => clearTimeout(timer);
   }, [looking, path]);
-  const begin = () => hear(post(path, {}));
+  const begin = () => {
+    asked.add(path);
+    hear(post(path, {}));
+  };
+  const hidden = veiled && !asked.has(path);
   if (!looking && !problem) return null;
   return html`<section class="review" aria-label=${say("review")}>
     <h2>${say("review")}</h2>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     ${looking?.state === "failed" && html`<p class="notice bad" role="alert">${say("review.failed")}</p>`}
-    ${looking?.state === "working" ? html`<${Progress} looking=${looking} />`
-      : looking?.review ? html`<${Found} review=${looking.review} last=${last} names=${names} current=${current} jump=${jump} />`
+    ${looking?.state === "working" && !hidden ? html`<${Progress} looking=${looking} />`
+      : looking?.review && !hidden ? html`<${Found} review=${looking.review} last=${last} names=${names} current=${current} jump=${jump} />`
       : html`<p class="quiet-words">${say("review.offer")}</p><button type="button" onClick=${begin}>${say("review.begin")}</button>`}
   </section>`;
 }
@@ -50,7 +58,7 @@ function Progress({ looking: { done, of } }) {
     <span>${of ? say("review.done", { done, of }) : say("review.working")}</span></div>`;
 }
 
-/** @param {Omit<Shown, "path"> & { review: Review }} props */
+/** @param {Omit<Shown, "path" | "found" | "veiled"> & { review: Review }} props */
 function Found({ review, last, names, current, jump }) {
   if (!review.judged.length) return html`<p>${say("review.nothing")}</p>`;
   return html`<${Graph} review=${review} last=${last} names=${names} current=${current} jump=${jump} />

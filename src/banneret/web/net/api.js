@@ -89,7 +89,7 @@ function asking(path, query) {
 /**
  * The address of a moment of a record that was sent, of a card of it, or of what a bot thinks of it.
  * @param {string} record what the server calls it
- * @param {number | string} what "review", or a step and what is wanted of it
+ * @param {number | string} what "review", "story", or a step and what is wanted of it
  * @param {Record<string, string | number | null>} [query] null is left out
  */
 export function ofRecord(record, what, query = {}) {

@@ -4,9 +4,8 @@ import { html, useRef, useState } from "../ui.js";
 import { asset } from "../assets.js";
 import { say } from "../words.js";
 import { language, level } from "../settings.js";
-import { keepToken, post } from "../net/api.js";
-import { goTo, linkTo } from "../route.js";
-import { newPledge, pledgedIn } from "../match/parts.js";
+import { linkTo } from "../route.js";
+import { beginMatch } from "../match/begin.js";
 import { PICTURES } from "../pictures/list.js";
 import { Token } from "../draw/token.js";
 import { levelName } from "../people.js";
@@ -81,12 +80,7 @@ export function GameCard({ game, name }) {
     setBusy(true);
     setProblem("");
     try {
-      const seated = seats.some(({ kind }) => kind === "me" || kind === "hotseat");
-      const pledge = seated ? await newPledge() : null;
-      const made = await post("api/matches", { ...matchFor(game, seats, bot, wanted), pledge });
-      pledgedIn(made.match, pledge);
-      keepToken(made.match.id, made.token);
-      goTo("match", made.match.id);
+      await beginMatch("api/matches", matchFor(game, seats, bot, wanted));
     } catch (failure) {
       setProblem(/** @type {Error} */ (failure).message);
       setBusy(false);

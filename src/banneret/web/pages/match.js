@@ -3,9 +3,7 @@
 import { effect, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
-import { ofMatch } from "../net/api.js";
 import { askByName, distinctNames } from "../people.js";
-import { goTo } from "../route.js";
 import { lie } from "../draw/lying.js";
 import { Table } from "../match/table.js";
 import { Hand } from "../match/hand.js";
@@ -16,19 +14,20 @@ import { Chat } from "../match/chat.js";
 import { Controls, Offers } from "../match/controls.js";
 import { Curtain } from "../match/curtain.js";
 import { Connection } from "../match/connection.js";
-import { EndingCard } from "../match/ending.js";
 import { Fall } from "../match/dice.js";
 import { HintCard } from "../match/hints.js";
 import { Log } from "../match/log.js";
-import { ReviewPanel } from "../match/review.js";
 import { WaitingRoom } from "../match/waiting.js";
 import { WhyNot } from "../match/whynot.js";
 import { Announcer } from "../match/announcer.js";
 import { LookButton, useInspector } from "../match/inspector.js";
 import { playKeys } from "../match/keys.js";
 import { hearTable } from "../match/sounds.js";
+import { verdictOf } from "../match/verdict.js";
 import { NoSuch } from "../nosuch.js";
 import { part } from "../parts.js";
+
+const EndCard = part(() => import("../match/end.js"), "EndCard", "style/end.css");
 
 /** @typedef {import("../protocol.js").View} View */
 /** @typedef {import("../protocol.js").Choice} Choice */
@@ -48,7 +47,7 @@ export function MatchPage({ id }) {
   }, [language.value]);
   const told = table.view.value;
   const full = !table.seats.value.some(({ kind }) => kind === "open");
-  const view = useMemo(() => told && withoutIdleQuestion(told, full), [told, full]);
+  const view = useMemo(() => told && withoutIdleQuestion(told, full, verdictIn(table, told)), [told, full]);
   useMemo(() => view && hand.see(view.scene), [view]);
   if (table.lost.value) return html`<${NoSuch} words=${say("no-match")} />`;
   if (!view || table.beginning.value) return html`<div class="connecting"><${Connection} table=${table} />${table.online.value !== false && html`<p role="status">${say("connecting")}</p>`}</div>`;
@@ -108,12 +107,25 @@ function Playing({ table, hand, view }) {
   </div>`;
 }
 
-/** What is to be seen of a view: before it begins and after the end nothing is asked. @param {View} view @param {boolean} full whether all seats are taken @returns {View} */
-function withoutIdleQuestion(view, full) {
-  const { status, scene, ending } = view;
+/** What is to be seen of a view: before it begins and after the end nothing is asked. @param {View} view @param {boolean} full whether all seats are taken @param {string} verdict @returns {View} */
+function withoutIdleQuestion(view, full, verdict) {
+  const { status, scene } = view;
   if (status === "playing") return view;
-  const question = { seat: null, text: status === "waiting" ? say(full ? "waiting.dice" : "waiting") : (ending?.text ?? "") };
-  return { ...view, scene: { ...scene, question, choices: [], notes: status === "waiting" ? [] : scene.notes } };
+  const waits = status === "waiting";
+  const question = { seat: null, text: waits ? say(full ? "waiting.dice" : "waiting") : verdict };
+  return { ...view, scene: { ...scene, question, choices: [], notes: waits ? [] : scene.notes, outcome: verdict } };
+}
+
+/** What all seats are called, so that no two sound alike. @param {Table} table @param {View} view */
+function namesAt(table, { scene }) {
+  return distinctNames(scene.panels.map(({ seat }) => table.nameOf(seat, scene)), scene);
+}
+
+/** How it ended for whoever looks; "" before. @param {Table} table @param {View} view */
+function verdictIn(table, view) {
+  if (!view.ending) return "";
+  const names = namesAt(table, view);
+  return verdictOf(view.ending, table.hello.value?.seats ?? [], (seat) => names[seat]).text;
 }
 
 /** @param {{ table: Table, hand: Hand, view: View }} props */
@@ -124,10 +136,7 @@ function Actions({ table, hand, view }) {
   return html`<section class="actions" aria-label=${say("actions")}>
     ${view.status === "waiting" && html`<${WaitingRoom} table=${table} />`}
     <${Offers} table=${table} view=${view} />
-    <${EndingCard} table=${table} view=${view} />
-    ${view.status === "over" && html`<${ReviewPanel} path=${ofMatch(table.match, "review")} last=${view.step}
-      names=${distinctNames(view.scene.panels.map(({ seat }) => table.nameOf(seat, view.scene)), view.scene)}
-      jump=${(/** @type {number} */ step) => goTo("replay", table.match, step)} />`}
+    ${view.ending && html`<${EndCard} table=${table} view=${view} ending=${view.ending} names=${namesAt(table, view)} />`}
     <${HintCard} table=${table} scene=${view.scene} />
     <${Buttons} ...${common} choices=${hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
     ${hand.picked.value.length > 0 && html`<button type="button" class="quiet back" onClick=${() => hand.back()}>${say("step-back")}<kbd>Esc</kbd></button>`}

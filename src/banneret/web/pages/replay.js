@@ -24,12 +24,20 @@ function hosted(id) {
   return {
     about: async () => {
       const { match } = await get(ofMatch(id));
-      return { over: match.status === "over", seats: match.seats, steps: match.steps };
+      const over = match.status === "over";
+      const bots = match.seats.every((/** @type {import("../protocol.js").SeatInfo} */ { kind }) => kind === "bot");
+      return { over, bare: over || bots, seats: match.seats, steps: match.steps, game: match.game };
     },
-    moment: (step, seat) => get(ofMatch(id, `steps/${step}`, { seat, language: language.value })),
-    card: async (step, seat, about) => (await get(ofMatch(id, `steps/${step}/card`, { about, seat, language: language.value }))).card,
+    moment: (step, seat) => get(ofMatch(id, `steps/${step}`, seen(seat))),
+    card: async (step, seat, about) => (await get(ofMatch(id, `steps/${step}/card`, { about, ...seen(seat) }))).card,
+    story: () => get(ofMatch(id, "story", { language: language.value })),
     review: () => ofMatch(id, "review"),
   };
+}
+
+/** How eyes are asked for. @param {import("../match/playback.js").Eyes} seat @returns {Record<string, string | number | null>} */
+function seen(seat) {
+  return { ...(seat === "all" ? { bare: "true" } : { seat }), language: language.value };
 }
 
 /** @param {string} record @returns {Promise<import("../protocol.js").Replayed>} */
@@ -53,9 +61,10 @@ function fromFile(record, answer) {
     return once(what, query);
   });
   return {
-    about: async () => ({ over: true, seats: answer.seats.map(seatNamed), steps: answer.moment.steps }),
-    moment: (step, seat) => ask(step, { seat }),
-    card: async (step, seat, about) => (await ask(`${step}/card`, { about, seat })).card,
+    about: async () => ({ over: true, bare: true, seats: answer.seats.map(seatNamed), steps: answer.moment.steps }),
+    moment: (step, seat) => ask(step, seen(seat)),
+    card: async (step, seat, about) => (await ask(`${step}/card`, { about, ...seen(seat) })).card,
+    story: () => ask("story", {}),
     review: () => ofRecord(answer.record, "review"),
   };
 }
