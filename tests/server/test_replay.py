@@ -241,9 +241,7 @@ def test_a_long_replay_keeps_nobody_else_waiting() -> None:
     async def work() -> None:
         async with replays(replay_seconds=60) as here:
             await here.bring(QUICK_RECORD, START, "other")
-            long = [
-                asyncio.create_task(here._do(partial(time.sleep, 60), "long")) for _ in range(9)
-            ]
+            long = [asyncio.create_task(here.do(partial(time.sleep, 60), "long")) for _ in range(9)]
             await asyncio.sleep(0)
             async with asyncio.timeout(40):  # a second of which the other worker waits
                 assert await here.bring(QUICK_RECORD, START, "other")
@@ -257,7 +255,7 @@ def test_a_long_replay_keeps_nobody_else_waiting() -> None:
 def test_a_replay_without_end_is_ended() -> None:
     async def work() -> None:
         async with replays(replay_seconds=0.2) as here:
-            assert await code(here._do(partial(time.sleep, 60), "long")) == "too-long"
+            assert await code(here.do(partial(time.sleep, 60), "long")) == "too-long"
         async with replays() as here:
             assert await code(here.bring(QUICK_RECORD, START, "other")) == "done"
 
@@ -279,14 +277,14 @@ def test_so_many_replays_wait_and_no_more() -> None:
     async def work() -> None:
         async with replays(replays=2, replays_waiting=3) as here:
             waiting = [
-                asyncio.create_task(here._do(partial(time.sleep, 60), who))
+                asyncio.create_task(here.do(partial(time.sleep, 60), who))
                 for who in ("one", "one", "two")
             ]
             await asyncio.sleep(0)
             waiting.pop().cancel()
             await asyncio.sleep(0)
             assert await code(here.bring(QUICK_RECORD, START, "one")) == "rate"
-            waiting.append(asyncio.create_task(here._do(partial(time.sleep, 60), "two")))
+            waiting.append(asyncio.create_task(here.do(partial(time.sleep, 60), "two")))
             await asyncio.sleep(0)
             assert await code(here.bring(QUICK_RECORD, START, "two")) == "busy"
             for task in waiting:

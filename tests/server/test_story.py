@@ -132,9 +132,8 @@ def test_a_person_at_the_table_closes_the_hands(tmp_path: Path) -> None:
             room = await table.hub.room(made["match"]["id"])
             opened = laid_open(room.match.state, "en")
             assert {t["id"]: t["items"] for t in hidden} != {t.id: t.items for t in opened.trays}
-            assert watcher.view["scene"]["trays"] == [
-                msg for msg in _plain(room.match.state.observation(None), room.match.game)
-            ]
+            seen = room.match.state.observation(None)
+            assert watcher.view["scene"]["trays"] == _plain(seen, room.match.game)
 
     run(work())
 
