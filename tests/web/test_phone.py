@@ -78,7 +78,7 @@ def test_a_match_is_played_by_touch(visit: Visit) -> None:
 
 def test_the_buttons_are_on_the_screen_without_scrolling(visit: Visit) -> None:
     page = visit(**PHONE).page
-    start(page, "Token Terrors", "Play against a bot")
+    start(page, "Token Terrors", "Two at this screen")
     page.wait_for_selector(".question.mine")
     box = page.locator(".choices .choice").first.bounding_box()
     assert box is not None

@@ -100,9 +100,9 @@ def _puzzle(name: str, teaching: Teaching, given: Try) -> Answered:
     if given.why:
         return view.why(state, given)
     if attempt.verdict == "open":
-        return view.made("asks", state, text=words["task"], told=told)
+        return view.made("asks", state, text=words["task"], hint=words["hint"], told=told)
     state_of = "shown" if given.solve else attempt.verdict
-    text = words["hint"] if attempt.verdict == "missed" else words["done"]
+    text = "" if attempt.verdict == "missed" else words["done"]
     return view.made(state_of, state, text=text, told=told, idle=True)
 
 
@@ -157,8 +157,9 @@ class View:
         if judged:
             kind = "solved" if ticked == set(puzzle.solution) else "missed"
             kind = "shown" if given.solve else kind
-        text = words["task"] if kind == "asks" else words["done" if kind != "missed" else "hint"]
-        return self.made(kind, state, idle=True, text=text, statements=statements)
+        text = {"asks": words["task"], "missed": ""}.get(kind, words["done"])
+        hint = words["hint"]
+        return self.made(kind, state, idle=True, text=text, hint=hint, statements=statements)
 
     def _statement(self, state: State, notation: str, judged: bool) -> Statement:
         action = self.game.parse(state, notation)

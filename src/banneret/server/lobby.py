@@ -12,6 +12,7 @@ from banneret.kernel.errors import UnknownGame
 from banneret.kernel.game import Game
 from banneret.kernel.options import OptionHelp, build, option_help, to_dict
 from banneret.kernel.registry import GameEntry
+from banneret.kernel.teaching import teaching_of
 from banneret.kernel.text import LANGUAGES
 from banneret.server.errors import RequestError
 from banneret.server.protocol_common import PROTOCOL, OptionValue
@@ -63,6 +64,7 @@ def _game(entry: GameEntry, bots: tuple[str, ...], house: tuple[tuple[str, str],
         bots=list(bots),
         usual_bot=USUAL,
         about_bots={bot: _about(game, bot) for bot in BOTS},
+        lesson=bool(teaching_of(game).lesson.steps),
         ready={} if house else dict(entry.ready),
     )
 

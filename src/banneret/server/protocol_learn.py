@@ -95,6 +95,7 @@ class Answered(Struct, frozen=True):
         step: of the guided match, after what was done.
         at: what the words are about: a space, a piece, a tray, an item, or "question", "choices", "seats".
         text: the words.
+        hint: of a puzzle, for whoever wants it.
         told: what happened, in sentences.
         statements: what is to be told allowed from not.
         rules: on which an answer to `why` rests.
@@ -105,6 +106,7 @@ class Answered(Struct, frozen=True):
     step: int = 0
     at: str = ""
     text: str = ""
+    hint: str = ""
     told: list[str] = []
     statements: list[Statement] = []
     rules: list[str] = []

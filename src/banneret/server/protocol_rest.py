@@ -91,6 +91,7 @@ class GameInfo(Struct, frozen=True):
         usual_bot: who sits down if nobody chooses: one that a newcomer can beat.
         about_bots: what is to be said of those that we made, by their names.
         ready: options by which a match begins at once, with everything set up.
+        lesson: whether there is a guided match.
     """
 
     name: str
@@ -102,6 +103,7 @@ class GameInfo(Struct, frozen=True):
     usual_bot: str
     about_bots: dict[str, BotInfo]
     ready: dict[str, OptionValue]
+    lesson: bool
 
 
 class Games(Struct, frozen=True):

@@ -8,12 +8,16 @@ import { calm, coordinates, language, sound, theme } from "./settings.js";
 import { Lobby } from "./pages/lobby.js";
 import { MatchPage } from "./pages/match.js";
 import { JoinPage } from "./pages/join.js";
+import { GoalLine } from "./match/goal.js";
 import { RuleDialog } from "./match/rule.js";
 import { NoSuch } from "./nosuch.js";
 import { part } from "./parts.js";
 
 const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/replay.css");
 const RulesPage = part(() => import("./pages/rules.js"), "RulesPage");
+const LearnPage = part(() => import("./pages/learn.js"), "LearnPage", "style/learn.css");
+const LessonPage = part(() => import("./pages/lesson.js"), "LessonPage", "style/learn.css");
+const PuzzlesPage = part(() => import("./pages/puzzles.js"), "PuzzlesPage", "style/learn.css");
 const ChallengesPage = part(() => import("./pages/challenges.js"), "ChallengesPage");
 
 export function App() {
@@ -28,9 +32,11 @@ export function App() {
       <a class="brand" href="#/"><img src=${asset("icon.svg")} alt="" width="28" height="28" />Banneret</a>
       <nav aria-label=${say("nav")}>
         <a href="#/" aria-current=${page ? undefined : "page"}>${say("nav.play")}</a>
+        <a href=${linkTo("learn")} aria-current=${page === "learn" || page === "puzzles" ? "page" : undefined}>${say("learn")}</a>
         <a href=${linkTo("rules")} aria-current=${page === "rules" ? "page" : undefined}>${say("nav.rules")}</a>
         <a href=${linkTo("replay")} aria-current=${page === "replay" ? "page" : undefined}>${say("nav.replay")}</a>
       </nav>
+      <${GoalLine} where="above" />
       <${Settings} />
     </header>
     <main id="main" tabindex="-1"><${Page} page=${page} rest=${rest} /></main>
@@ -59,6 +65,10 @@ function Page({ page, rest }) {
       return html`<${ReplayPage} key=${id} id=${id} step=${Number.parseInt(rest[1] ?? "", 10) || 0} />`;
     case "rules":
       return html`<${RulesPage} key=${rest[1] ?? ""} game=${rest[0] ?? ""} rule=${rest[1] ?? ""} />`;
+    case "learn":
+      return rest[0] ? html`<${LessonPage} key=${rest[0]} game=${rest[0]} />` : html`<${LearnPage} />`;
+    case "puzzles":
+      return html`<${PuzzlesPage} key=${rest[0]} game=${rest[0] ?? ""} id=${rest[1] ?? ""} />`;
     case "challenges":
       return html`<${ChallengesPage} />`;
     default:

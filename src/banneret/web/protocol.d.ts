@@ -79,6 +79,7 @@ export interface Act {
  * step: of the guided match, after what was done.
  * at: what the words are about: a space, a piece, a tray, an item, or "question", "choices", "seats".
  * text: the words.
+ * hint: of a puzzle, for whoever wants it.
  * told: what happened, in sentences.
  * statements: what is to be told allowed from not.
  * rules: on which an answer to `why` rests.
@@ -89,6 +90,7 @@ export interface Answered {
   step: number;
   at: string;
   text: string;
+  hint: string;
   told: string[];
   statements: Statement[];
   rules: string[];
@@ -440,6 +442,7 @@ export interface Explained {
  * usual_bot: who sits down if nobody chooses: one that a newcomer can beat.
  * about_bots: what is to be said of those that we made, by their names.
  * ready: options by which a match begins at once, with everything set up.
+ * lesson: whether there is a guided match.
  */
 export interface GameInfo {
   name: string;
@@ -451,6 +454,7 @@ export interface GameInfo {
   usual_bot: string;
   about_bots: Record<string, BotInfo>;
   ready: Record<string, boolean | number | string>;
+  lesson: boolean;
 }
 
 /** Answer of GET /api/games. */

@@ -47,6 +47,8 @@ export const calm = signal(before.calm === true);
 export const pace = signal(PACES.find((known) => known === before.pace) ?? "normal");
 /** Whether places are written on the board. */
 export const coordinates = signal(before.coordinates === true);
+/** Whether the goal stands above the table. */
+export const goalShown = signal(before.goalShown !== false);
 export const level = signal(typeof before.level === "string" && before.level.length <= LONGEST_NAME ? before.level : "");
 
 /** Whether things may move: neither the person nor the system asks for calm. */
@@ -64,6 +66,7 @@ export function keepSettings() {
       calm: calm.value,
       pace: pace.value,
       coordinates: coordinates.value,
+      goalShown: goalShown.value,
       level: level.value,
     };
     document.documentElement.lang = now.language;

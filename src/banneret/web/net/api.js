@@ -101,6 +101,11 @@ export function cards(game) {
   return once(asking(`api/cards/${encodeURIComponent(game)}`, { language: language.value }));
 }
 
+/** The address of what there is to learn of a game. @param {string} game */
+export function ofGame(game) {
+  return `api/learn/${encodeURIComponent(game)}`;
+}
+
 /** @param {string} match @param {string} language @param {number} since */
 export function socketAddress(match, language, since) {
   const address = new URL(`ws/${encodeURIComponent(match)}`, location.href);
@@ -127,6 +132,11 @@ export function once(path) {
 /** @returns {Promise<import("../protocol.js").Games>} */
 export function games() {
   return once("api/games");
+}
+
+/** What there is to learn of a game. @param {string} game @returns {Promise<import("../protocol.js").Learning>} */
+export function learning(game) {
+  return once(ofGame(game));
 }
 
 /** @param {string} game @returns {Promise<import("../protocol.js").Rules>} */

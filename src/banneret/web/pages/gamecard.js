@@ -9,6 +9,8 @@ import { beginMatch } from "../match/begin.js";
 import { PICTURES } from "../pictures/list.js";
 import { Token } from "../draw/token.js";
 import { levelName } from "../people.js";
+import { progressOf } from "../learn/progress.js";
+import { usualBot } from "./begin.js";
 import { SeatPlanner } from "./planner.js";
 import { clockOf, MatchOptions } from "./options.js";
 
@@ -72,10 +74,10 @@ export function GameCard({ game, name }) {
   const [wishes, setWishes] = useState(() => usual(game));
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
-  const bot = game.bots.includes(level.value) ? level.value : game.usual_bot;
+  const bot = usualBot(game);
   const start = (/** @type {Way} */ way) =>
-    begin(seatsFor(way, wishes.players, bot, wishes.second && way !== "hotseat", name), way === "bot" ? atOnce(game, wishes) : wishes);
-  const begin = async (/** @type {SeatPlan[]} */ seats, wanted = wishes) => {
+    make(seatsFor(way, wishes.players, bot, wishes.second && way !== "hotseat", name), way === "bot" ? atOnce(game, wishes) : wishes);
+  const make = async (/** @type {SeatPlan[]} */ seats, wanted = wishes) => {
     if (!card.current || hasWrongField(card.current)) return;
     setBusy(true);
     setProblem("");
@@ -91,6 +93,7 @@ export function GameCard({ game, name }) {
     <div class="game-words">
       <h2>${game.title}</h2>
       <p class="game-facts">${players(game)}${game.hidden_information && ` · ${say("hidden")}`} · <a href=${linkTo("rules", game.name)}>${say("nav.rules")}</a></p>
+      ${game.lesson && !progressOf(game.name).taught && html`<p class="learn-new"><a href=${linkTo("learn", game.name)}>${say("learn.new")}</a></p>`}
       <div class="ways">
         <div class="way-bot">
           <button type="button" class="primary" disabled=${busy} onClick=${() => start("bot")}>${say(wishes.players > 2 ? "play.bot-many" : "play.bot")}</button>
@@ -108,7 +111,7 @@ export function GameCard({ game, name }) {
       ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
       <details><summary>${say("options")}</summary>
         <${MatchOptions} game=${game} wishes=${wishes} change=${setWishes} />
-        <${SeatPlanner} game=${game} players=${wishes.players} bot=${bot} busy=${busy} start=${begin} />
+        <${SeatPlanner} game=${game} players=${wishes.players} bot=${bot} busy=${busy} start=${make} />
       </details>
     </div>
   </article>`;

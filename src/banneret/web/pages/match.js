@@ -15,6 +15,7 @@ import { Controls, Offers } from "../match/controls.js";
 import { Curtain } from "../match/curtain.js";
 import { Connection } from "../match/connection.js";
 import { Fall } from "../match/dice.js";
+import { GoalLine, useGoal } from "../match/goal.js";
 import { HintCard } from "../match/hints.js";
 import { Log } from "../match/log.js";
 import { WaitingRoom } from "../match/waiting.js";
@@ -45,6 +46,7 @@ export function MatchPage({ id }) {
   useEffect(() => {
     if (table.hello.value && table.hello.value.language !== language.value) table.speak();
   }, [language.value]);
+  useGoal(table.hello.value?.match.game ?? "", table.hello.value?.goal ?? "");
   const told = table.view.value;
   const full = !table.seats.value.some(({ kind }) => kind === "open");
   const view = useMemo(() => told && withoutIdleQuestion(told, full, verdictIn(table, told)), [told, full]);
@@ -101,6 +103,7 @@ function Playing({ table, hand, view }) {
         <${Fall} events=${table.events.value} />
       </div>`} />
     <${Actions} table=${table} hand=${hand} view=${view} />
+    <${GoalLine} where="below" />
     <div class="insight"><${InspectorPanel} inspector=${inspector} game=${scene.game} /></div>
     <${Side} table=${table} view=${view} />
     <${Connection} table=${table} />
