@@ -15,5 +15,7 @@ export function beginReady(game) {
   const bot = usualBot(game);
   const others = /** @type {import("../protocol.js").SeatPlan[]} */ (Array.from({ length: game.players.least - 1 }, () => ({ kind: "bot", bot })));
   const players = game.players.option ? { [game.players.option]: game.players.least } : {};
-  return beginMatch("api/matches", { game: game.name, seats: [{ kind: "me", name: null }, ...others], options: { ...players, ...game.ready } });
+  /** @type {import("../protocol.js").NewMatch} */
+  const wanted = { game: game.name, seats: [{ kind: "me", name: null }, ...others], options: { ...players, ...game.ready } };
+  return beginMatch("api/matches", wanted);
 }
