@@ -22,6 +22,7 @@ COSTS: dict[type[p.Command], int] = {
     p.Takeback: 2,
     p.Mute: 1,
     p.Explain: 1,
+    p.Plan: 1,
     p.Inspect: 1,
 }
 """What a command takes of what a connection may have done; all others nothing."""

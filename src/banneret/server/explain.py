@@ -7,6 +7,7 @@ from collections.abc import Coroutine
 
 from banneret.bots.advice import Advice
 from banneret.bots.registry import STRONGEST
+from banneret.kernel.routes import routes_from
 from banneret.server import dice
 from banneret.server import protocol as p
 from banneret.server.connection import Connection
@@ -43,6 +44,18 @@ class Explainer:
         world = veiled(self._match, question.seat)
         told = why_not(world, question, connection.language)
         return p.Explained(question.id, told.allowed, told.reason, list(told.rules))
+
+    # ---------------------------------------------------------------- routes
+
+    def plan(self, connection: Connection, question: p.Plan) -> p.Planned:
+        """What the asker may do in one go, as far as they may know."""
+        self._own(connection, question.seat)
+        match = self._match
+        if not match.may_decide(question.seat) or match.version != question.version:
+            return p.Planned(question.id, match.version, [])
+        world = veiled(match, question.seat)
+        routes = routes_from(world, question.seat, set(question.actions), connection.language)
+        return p.Planned(question.id, match.version, routes)
 
     # ---------------------------------------------------------------- hints
 

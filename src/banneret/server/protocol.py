@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from banneret.kernel.card import Card
+from banneret.kernel.routes import Route
 from banneret.kernel.scene import Scene
 from banneret.kernel.stage import Stage
 from banneret.server.protocol_common import (
@@ -24,6 +25,7 @@ from banneret.server.protocol_common import (
 
 LONGEST_CHAT = 500
 LONGEST_MESSAGE = 16_384
+MOST_BEGINNINGS = 100
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[^\\0]*$")]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST)]
@@ -124,6 +126,20 @@ class Explain(Command, frozen=True, tag="explain"):
     item: Annotated[str, Meta(max_length=100)] | None = None
 
 
+class Plan(Command, frozen=True, tag="plan"):
+    """Ask what may be done in one go, where no chance lies between: routes of several steps.
+
+    Attributes:
+        seat: the own seat, which is asked.
+        version: that of the view.
+        actions: those of its choices with which a route may begin.
+    """
+
+    seat: Seat
+    version: Version
+    actions: Annotated[list[Notation], Meta(max_length=MOST_BEGINNINGS)]
+
+
 class Inspect(Command, frozen=True, tag="inspect"):
     """Ask for the card of a thing, as far as the connection may see it; spectators may, too.
 
@@ -181,6 +197,7 @@ ClientMessage: TypeAlias = (
     | Mute
     | Bring
     | Explain
+    | Plan
     | Inspect
     | Hint
     | AskRematch
@@ -370,6 +387,15 @@ class Explained(Struct, frozen=True, tag="explained", tag_field="type"):
     rules: list[str]
 
 
+class Planned(Struct, frozen=True, tag="planned", tag_field="type"):
+    """The answer to `plan`, from what the seat may know in view `version`. The actions of a route
+    are to be sent one after the other, as long as the next is open and nothing came between."""
+
+    id: str
+    version: int
+    routes: list[Route]
+
+
 class Inspected(Struct, frozen=True, tag="inspected", tag_field="type"):
     """The answer to `inspect`; None: there is no such thing, or it cannot be seen."""
 
@@ -472,6 +498,7 @@ ServerMessage: TypeAlias = (
     | Done
     | Refused
     | Explained
+    | Planned
     | Inspected
     | Hinted
     | Chat

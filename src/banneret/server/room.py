@@ -228,6 +228,10 @@ class Room:
                 async with self.lock:
                     self._check_lifted(connection, command.seat)
                     connection.send(self.explainer.explain(connection, command))
+            case p.Plan():
+                async with self.lock:
+                    self._check_lifted(connection, command.seat)
+                    connection.send(self.explainer.plan(connection, command))
             case p.Inspect(about=about):
                 async with self.lock:
                     viewer = connection.viewer(self.match)

@@ -889,6 +889,33 @@ export interface Ping {
 }
 
 /**
+ * Ask what may be done in one go, where no chance lies between: routes of several steps.
+ *
+ * Attributes:
+ * seat: the own seat, which is asked.
+ * version: that of the view.
+ * actions: those of its choices with which a route may begin.
+ */
+export interface Plan {
+  type: "plan";
+  id: string;
+  seat: number;
+  version: number;
+  actions: string[];
+}
+
+/**
+ * The answer to `plan`, from what the seat may know in view `version`. The actions of a route
+ * are to be sent one after the other, as long as the next is open and nothing came between.
+ */
+export interface Planned {
+  type: "planned";
+  id: string;
+  version: number;
+  routes: Route[];
+}
+
+/**
  * A new match from a moment of one that hides nothing any more.
  *
  * Attributes:
@@ -1084,6 +1111,18 @@ export interface Rolls {
   parts: (string | null)[];
   rolls: Roll[];
   position: string | null;
+}
+
+/**
+ * Several decisions in a row, as one.
+ *
+ * Attributes:
+ * actions: their notations, in order.
+ * choice: what they come to; its spaces are where they begin and the last target.
+ */
+export interface Route {
+  actions: string[];
+  choice: Choice;
 }
 
 /**
@@ -1518,6 +1557,6 @@ export interface Weighed {
   told: string[];
 }
 
-export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Explain | Inspect | Hint | AskRematch | Resync | Lift | Speak | Ping;
+export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Explain | Plan | Inspect | Hint | AskRematch | Resync | Lift | Speak | Ping;
 
-export type ServerMessage = Hello | Events | View | Done | Refused | Explained | Inspected | Hinted | Chat | Presence | Thinking | Rematch | Pong;
+export type ServerMessage = Hello | Events | View | Done | Refused | Explained | Planned | Inspected | Hinted | Chat | Presence | Thinking | Rematch | Pong;

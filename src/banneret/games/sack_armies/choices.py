@@ -43,9 +43,8 @@ def _choice(
     if act.on_hex(action):
         place = hex_text(action % act.HEXES)
         start = facts["question"].get("hex")
-        spaces = (
-            (place,) if start in (None, place) or action // act.HEXES != act.TO else (start, place)
-        )
+        leads = start not in (None, place) and action // act.HEXES in (act.TO, act.TARGET)
+        spaces = (start, place) if leads else (place,)
         pieces = (place,) if place in tokens else ()
     known = [token_name(content, token, language) for token in _meant(facts, tokens, action)]
     if known:

@@ -26,6 +26,7 @@ const LEGIBLE = 0.72;
  * @property {(place: Place | null) => void} point
  * @property {(event: KeyboardEvent, place: Place) => void} key
  * @property {(place: Place) => string} describe
+ * @property {(place: Place) => boolean} lifts whether something can be dragged from it
  */
 
 /**
@@ -54,7 +55,7 @@ export function Board({ scene, near, geometry, lens, open = [], picked = [], hin
       ${scene.spaces.map((space) => html`<${Ground} key=${space.id} space=${space} geometry=${geometry} near=${near} covered=${taken.has(space.id)} />`)}
       <${Coordinates} geometry=${geometry} />
       ${gone.map((each) => html`<g key=${each.key} class="leaving" style=${placed(each.slot)}><${Drawn} piece=${each.piece} near=${near} geometry=${geometry} /></g>`)}
-      ${standing.map(({ key, piece, slot }) => html`<g key=${key} class=${classes("piece", "arriving")}
+      ${standing.map(({ key, piece, slot }) => html`<g key=${key} class=${classes("piece", "arriving")} data-at=${piece.space} data-piece=${piece.id}
         style=${placed(slot)}>
         ${piece.covers.length > 0 && html`<${Plate} piece=${piece} geometry=${geometry} scale=${slot.scale} />`}
         <${Rings} piece=${piece} shape=${geometry.byId.get(piece.space)?.shape} near=${near} open=${open} picked=${picked} hinted=${hinted} />
@@ -191,7 +192,8 @@ function FreeTargets({ scene, geometry, open, picked, hinted }) {
     const chosen = [...picked, ...hinted].some((spot) => spot.space === space.id);
     if (!chosen && !isOpen(open, { space: space.id, piece: null })) return null;
     const { x, y } = geometry.at(space);
-    return html`<g key=${space.id} class=${classes("free-target", chosen && "chosen")} transform="translate(${x} ${y})">
+    const far = open.every((step) => step.far || step.space !== space.id);
+    return html`<g key=${space.id} data-at=${space.id} class=${classes("free-target", chosen && "chosen", far && "far")} transform="translate(${x} ${y})">
       <circle class="halo" r="27" /><circle class="dot" r="9" />
     </g>`;
   })}</g>`;
@@ -209,7 +211,7 @@ function Hit({ place, geometry, reachable, open, handlers }) {
   const space = geometry.byId.get(place.space);
   const outline = place.large ? boxed(geometry.footprint(place.large))
     : place.piece === null && space ? geometry.outline(space) : "M-34,-34L34,-34L34,34L-34,34Z";
-  return html`<path class=${classes("hit", open && "open")} d=${outline}
+  return html`<path class=${classes("hit", open && "open", handlers.lifts(place) && "lifts")} d=${outline}
     transform="translate(${place.x} ${place.y})"
     role="button" tabindex=${reachable ? 0 : -1} aria-label=${handlers.describe(place)}
     data-place=${keyOf(place)} data-about=${aboutPlace(place)}

@@ -2,9 +2,10 @@
 
 import { html, useEffect } from "../ui.js";
 import { say } from "../words.js";
+import { inWords } from "./tip.js";
 
-/** @param {{ table: import("./table.js").Table, scene: import("../protocol.js").Scene }} props */
-export function Announcer({ table, scene }) {
+/** @param {{ table: import("./table.js").Table, hand: import("./hand.js").Hand, scene: import("../protocol.js").Scene }} props */
+export function Announcer({ table, hand, scene }) {
   const mine = table.myTurn.value;
   const parts = [
     mine ? say("your-turn") : "",
@@ -15,5 +16,7 @@ export function Announcer({ table, scene }) {
   useEffect(() => {
     document.title = `${mine ? "● " : ""}${scene.outcome || scene.title} · Banneret`;
   }, [mine, scene]);
-  return html`<p class="only-heard" role="status" aria-live="polite">${parts.filter(Boolean).join(". ")}</p>`;
+  const left = hand.ending.value.map(inWords);
+  return html`<p class="only-heard" role="status" aria-live="polite">${parts.filter(Boolean).join(". ")}</p>
+    <p class="only-heard left" aria-live="polite">${left.length > 0 && [say(hand.holdsCard() ? "choices.with" : "choices.here"), ...left].join(". ")}</p>`;
 }

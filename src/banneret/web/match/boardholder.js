@@ -98,8 +98,9 @@ class Shifting {
   /** @param {PointerEvent} event */
   #down(event) {
     if (!this.#pointers.size) this.#moved = false;
-    const own = event.target instanceof Node && this.holder.contains(event.target);
-    if (own && event.button === 0 && !event.defaultPrevented) this.#pointers.set(event.pointerId, partOf(this.holder, event));
+    const target = event.target instanceof Element && this.holder.contains(event.target) ? event.target : null;
+    const lifted = !this.#pointers.size && target?.matches(".lifts"); // it is dragged
+    if (target && event.button === 0 && !lifted) this.#pointers.set(event.pointerId, partOf(this.holder, event));
   }
 
   /** @param {PointerEvent} event */

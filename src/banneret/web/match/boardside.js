@@ -6,24 +6,13 @@ import { Geometry } from "../draw/geometry.js";
 import { BoardHolder } from "./boardholder.js";
 import { Lens } from "./lens.js";
 import { BoardTip } from "./tip.js";
+import { PieceMenu } from "./menu.js";
+import { focusPlace, remaining } from "./places.js";
 import { isArrow, neighbour, placesOf } from "./spots.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./spots.js").Place} Place */
 /** @typedef {import("../protocol.js").Scene} Scene */
-
-/** Put the keyboard on a place of the board, or on the one that Tab reaches. @param {string} [key] */
-export function focusPlace(key) {
-  const selector = key ? `[data-place="${CSS.escape(key)}"]` : '.hit[tabindex="0"]';
-  const place = /** @type {SVGElement | null} */ (document.querySelector(selector));
-  place?.focus();
-}
-
-/** The place that had the keyboard last; its space, if the piece has left. @param {readonly Place[]} places @param {string} key */
-function remaining(places, key) {
-  const space = key.split("/")[0];
-  return (places.find((place) => place.key === key) ?? places.find((place) => place.key === space))?.key;
-}
 
 /** The drawing of a board that changes, and what is seen of it. @param {Scene} scene @param {number} near */
 export function useBoard(scene, near) {
@@ -46,14 +35,16 @@ export function PlayBoard({ scene, near, hand, label, hint = "" }) {
     point: (/** @type {Place | null} */ place) => (hand.pointed.value = place),
     key: (/** @type {KeyboardEvent} */ event, /** @type {Place} */ place) => onKey(event, place, places, hand),
     describe: (/** @type {Place} */ place) => hand.describe(place),
+    lifts: (/** @type {Place} */ place) => place.things.length > 0 && hand.lifts(place),
   };
   if (!scene.spaces.length) return null;
-  const tip = hand.pointed.value;
+  const tip = hand.ending.value.length ? null : hand.pointed.value;
   const hinted = hand.paths.value.find(({ choice }) => choice.action === hint)?.steps ?? [];
   return html`<${BoardHolder} geometry=${geometry} lens=${lens}>
     <${Board} scene=${scene} near=${near} geometry=${geometry} lens=${lens} open=${hand.open.value} picked=${hand.picked.value} hinted=${hinted} focused=${remaining(places, hand.focused.value)}
       handlers=${handlers} label=${label} />
     ${tip && html`<${Tip} place=${tip} hand=${hand} lens=${lens} />`}
+    <${PieceMenu} hand=${hand} places=${places} lens=${lens} />
   <//>`;
 }
 

@@ -13,11 +13,12 @@ const LONG = 60;
 const TAKEN_KEYS = "zhi";
 
 /**
- * The key of each choice: its own, or a spare one while there are any.
+ * The key of each choice: its own, the one it had before, or a spare one while there are any.
  * @param {readonly Pick<Choice, "action" | "label" | "key">[]} choices
+ * @param {Map<string, string>} known keys by action, those of choices that are gone as well; new ones are added
  * @returns {Map<string, string>} by action
  */
-export function keysOf(choices) {
+export function keysOf(choices, known) {
   const keys = new Map();
   const used = new Set(TAKEN_KEYS);
   const claim = (/** @type {Pick<Choice, "action" | "label" | "key">} */ choice, /** @type {string} */ wanted) => {
@@ -26,9 +27,14 @@ export function keysOf(choices) {
     used.add(key);
     keys.set(choice.action, key);
   };
-  for (const choice of choices) claim(choice, choice.key);
-  const rest = choices.filter((choice) => !keys.has(choice.action));
-  for (const choice of rest) claim(choice, choice.label + SPARE_KEYS);
+  const promised = new Set(known.values());
+  const free = (/** @type {string} */ letters) => [...letters.toLowerCase()].filter((letter) => !promised.has(letter)).join("");
+  /** @type {((choice: Pick<Choice, "action" | "label" | "key">) => string)[]} */
+  const wishes = [({ key }) => key, ({ action }) => known.get(action) ?? "", ({ label }) => free(label + SPARE_KEYS), ({ label }) => label + SPARE_KEYS];
+  for (const wish of wishes) {
+    for (const choice of choices.filter(({ action }) => !keys.has(action))) claim(choice, wish(choice));
+  }
+  for (const [action, key] of keys) known.set(action, key);
   return keys;
 }
 

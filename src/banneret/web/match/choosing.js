@@ -9,7 +9,7 @@
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Choice} Choice */
 /** @typedef {{ space: string, piece: string | null }} Spot A space, one of several pieces on it, or a card in a tray. */
-/** @typedef {{ space: string, pieces: string[] }} Step A place on the way of a choice: a space, or a tray. */
+/** @typedef {{ space: string, pieces: string[], far: boolean }} Step A place on the way of a choice: a space, or a tray; far: of several steps in one go. */
 /** @typedef {{ choice: Choice, steps: Step[] }} Path */
 
 /**
@@ -24,16 +24,16 @@ export function looseChoices(scene) {
   return scene.choices.filter((choice) => !choice.spaces.length && !choice.pieces.length);
 }
 
-/** @param {Scene} scene @returns {Path[]} */
-export function pathsOf(scene) {
+/** @param {Scene} scene @param {boolean} [far] whether they are of several steps @returns {Path[]} */
+export function pathsOf(scene, far = false) {
   const onBoard = new Map(scene.pieces.map((piece) => [piece.id, piece.space]));
   const inTrays = new Map(scene.trays.flatMap((tray) => tray.items.map((item) => [item.id, tray.id])));
   return scene.choices
-    .map((choice) => ({ choice, steps: stepsOf(choice, onBoard, inTrays) }))
+    .map((choice) => ({ choice, steps: stepsOf(choice, onBoard, inTrays).map((step) => ({ ...step, far })) }))
     .filter((path) => path.steps.length);
 }
 
-/** @param {Choice} choice @param {Map<string, string>} onBoard @param {Map<string, string>} inTrays @returns {Step[]} */
+/** @param {Choice} choice @param {Map<string, string>} onBoard @param {Map<string, string>} inTrays */
 function stepsOf(choice, onBoard, inTrays) {
   const trays = homes(choice, inTrays);
   const spaces = choice.spaces.length ? choice.spaces : homes(choice, onBoard);
@@ -92,6 +92,13 @@ export function pathsThrough(paths, picked, spot) {
 /** The steps that may be clicked next. @param {readonly Path[]} paths @param {readonly Spot[]} picked */
 export function nextSteps(paths, picked) {
   return openPaths(paths, picked).flatMap(({ steps }) => steps.slice(0, 1));
+}
+
+/** Actions that what is picked leads to, if anything is picked or needs no click. @param {readonly Path[]} paths @param {readonly Spot[]} picked */
+export function beginningsOf(paths, picked) {
+  const begun = sharedSteps(paths) > 0;
+  if (!picked.length && !begun) return [];
+  return openPaths(paths, begun ? [] : picked.slice(0, 1)).map(({ choice }) => choice.action);
 }
 
 /** Choices that end where the last click was. @param {readonly Path[]} paths @param {readonly Spot[]} picked */

@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "../ui.js";
 import { say } from "../words.js";
-import { click, endingHere, looseChoices, nextSteps, pathsOf, pathsThrough } from "./choosing.js";
+import { beginningsOf, click, endingHere, looseChoices, nextSteps, pathsOf, pathsThrough } from "./choosing.js";
 import { isOpen } from "../draw/board.js";
 import { tileOf } from "../draw/shapes.js";
 import { keysOf } from "./buttons.js";
@@ -11,6 +11,7 @@ import { inWords } from "./tip.js";
 
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Choice} Choice */
+/** @typedef {import("../protocol.js").Route} Route */
 /** @typedef {import("../protocol.js").TrayItem} TrayItem */
 /** @typedef {import("./choosing.js").Spot} Spot */
 /** @typedef {import("./choosing.js").Path} Path */
@@ -26,19 +27,32 @@ export class Hand {
   /** Key of the place of the board that Tab reaches. */
   focused = signal("");
 
+  /** @type {import("../ui.js").Signal<readonly Route[]>} what could be done in one go with what is picked */ routes = signal([]);
+  /** Whether routes are asked for. */
+  planning = signal(false);
+
   paths = computed(() => (this.scene.value ? pathsOf(this.scene.value) : []));
+  /** The paths with routes, which are longer ways to take. */
+  ways = computed(() => (this.scene.value ? [...this.paths.value, ...pathsOf({ ...this.scene.value, choices: this.routes.value.map(({ choice }) => choice) }, true)] : []));
+  /** What a route with what is picked may begin with. */
+  beginnings = computed(() => beginningsOf(this.paths.value, this.picked.value));
   /** Whether a choice is on its way: nothing more can be chosen until it is answered. */
   busy = signal(false);
 
-  open = computed(() => (this.busy.value ? [] : nextSteps(this.paths.value, this.picked.value)));
+  open = computed(() => (this.busy.value ? [] : nextSteps(this.ways.value, this.picked.value)));
   loose = computed(() => (this.scene.value ? looseChoices(this.scene.value) : []));
   /** Choices that the last click left to be told apart or confirmed. */
-  ending = computed(() => endingHere(this.paths.value, this.picked.value));
+  ending = computed(() => {
+    const begun = new Set(this.routes.value.map(({ actions }) => actions[0]));
+    return endingHere(this.ways.value, this.picked.value).filter(({ action }) => !begun.has(action));
+  });
   buttons = computed(() => [...this.ending.value, ...this.loose.value]);
   /** The cards in trays that may be clicked. */
   cards = computed(() => (this.scene.value ? openCards(this.scene.value, (spot) => this.isOpen(spot)) : []));
   /** Letters of the keyboard, by the action of a button or the key of a card. */
-  keys = computed(() => keysOf([...this.buttons.value, ...this.cards.value.map((card) => this.#named(card))]));
+  keys = computed(() => keysOf([...this.buttons.value, ...this.cards.value.map((card) => this.#named(card))], this.#letters));
+  /** Letters once given out, so that the same thing keeps its own. @type {Map<string, string>} */ #letters = new Map();
+  /** Where something was put down while it was not known yet whether it may go there. @type {Spot | null} */ #dropped = null;
 
   /**
    * @param {(choice: Choice) => void} take
@@ -52,6 +66,7 @@ export class Hand {
   /** Look at a new moment; a place once focused stays so. @param {Scene} scene */
   see(scene) {
     batch(() => {
+      this.routes.value = [];
       this.scene.value = scene;
       this.picked.value = [];
       this.pointed.value = null;
@@ -62,20 +77,61 @@ export class Hand {
   click(spot) {
     if (this.busy.value) return undefined;
     const before = this.picked.value;
-    const { picked, found, allowed } = click(this.paths.value, before, spot);
+    const { picked, found, allowed } = click(this.ways.value, before, spot);
     if (!allowed) return this.refuse(spot, before);
     const only = found.length === 1 && !this.#goesOn(picked);
     if (only && !this.#wantsConsent(found[0])) {
+      this.take(found[0]);
       this.picked.value = [];
-      return this.take(found[0]);
+      return undefined;
     }
     this.picked.value = picked;
     return only && found[0].confirm ? this.refuse(spot, []) : undefined;
   }
 
+  /** Whether something may be dragged from here. @param {Spot} spot */
+  lifts(spot) {
+    return click(this.ways.value, [], spot).allowed;
+  }
+
+  /** Take something up, without choosing anything yet. @param {Spot} spot */
+  lift(spot) {
+    if (pathsThrough(this.paths.value, [], spot).length) this.picked.value = [spot];
+  }
+
+  /** Put down what was lifted. @param {Spot} spot */
+  drop(spot) {
+    if (this.isOpen(spot)) return this.click(spot);
+    if (!this.planning.value) return this.letGo();
+    this.#dropped = spot;
+    return undefined;
+  }
+
+  /** Leave what was lifted where it was. */
+  letGo() {
+    this.picked.value = [];
+  }
+
+  /** What may be done in one go is not known any more. @param {boolean} asked whether it is asked for */
+  plan(asked) {
+    this.routes.value = [];
+    this.planning.value = asked;
+  }
+
+  /** What may be done in one go is known now. @param {readonly Route[]} routes */
+  planned(routes) {
+    const spot = this.#dropped;
+    batch(() => {
+      this.#dropped = null;
+      this.planning.value = false;
+      this.routes.value = routes;
+    });
+    if (spot) this.drop(spot);
+  }
+
   /** @param {readonly Spot[]} picked */
   #goesOn(picked) {
-    return nextSteps(this.paths.value, picked).length > 0;
+    return nextSteps(this.ways.value, picked).length > 0;
   }
 
   /** A finger sees the odds only after its first tap. @param {Choice} choice */
@@ -108,7 +164,7 @@ export class Hand {
 
   /** What a click on a spot could lead to. @param {Spot} spot @returns {Choice[]} */
   choicesAt(spot) {
-    return pathsThrough(this.paths.value, this.picked.value, spot)
+    return pathsThrough(this.ways.value, this.picked.value, spot)
       .filter(({ steps }) => steps.length === 1)
       .map(({ choice }) => choice);
   }

@@ -1,7 +1,7 @@
 /** The keyboard of the match page, wherever the focus is. */
 
 import { isArrow } from "./spots.js";
-import { focusPlace } from "./boardside.js";
+import { focusPlace } from "./places.js";
 import { isWriting } from "./writing.js";
 
 /** @typedef {import("./table.js").Table} Table */

@@ -53,7 +53,7 @@ export class Table {
   /** Version that came of it, once it is answered: until that is shown, nothing new can be chosen. */ #due = 0;
   /** Performance time at which the shown view arrived, for clocks. */
   seenAt = signal(0);
-  /** Who waits for a card, by the id of the question. @type {Map<string, (message: ServerMessage) => void>} */ #asked = new Map();
+  /** Who waits for a card or for routes, by the id of the question. @type {Map<string, (message: ServerMessage) => void>} */ #asked = new Map();
   /** All that was heard of the log, also what is not shown yet. @type {TableEvent[]} */ #heard = [];
   moments = new Moments((moment) => this.#show(moment));
   #told = 0;
@@ -255,6 +255,15 @@ export class Table {
     const { seat, version } = this;
     this.sentAction.value = action;
     this.sent.value = this.line.send({ type: "act", seat, version, action });
+  }
+
+  /** What may be done in one go that begins with one of these actions. @param {readonly string[]} actions @returns {Promise<readonly import("../protocol.js").Route[]>} */
+  plan(actions) {
+    const { seat, version } = this;
+    return new Promise((tell) => {
+      const heard = (/** @type {ServerMessage} */ message) => tell(message.type === "planned" ? message.routes : []);
+      this.#asked.set(this.line.send({ type: "plan", seat, version, actions: [...actions] }), heard);
+    });
   }
 
   undo() {

@@ -95,7 +95,7 @@ function Choosable({ spot, hand, hint, told, children }) {
   const letter = hand.keys.value.get(keyOf(spot)) ?? "";
   const words = hand.describeCard(spot, told);
   return html`<button type="button" class=${classes("tray-piece", chosen && "chosen", hand.isOpen(spot) && "open", hand.leads(spot, hint) && "hinted")}
-    data-card=${spot.piece} title=${hand.choicesAt(spot).map(inWords).join(" · ") || undefined} aria-label=${words} aria-pressed=${chosen} aria-keyshortcuts=${letter || undefined}
+    data-card=${spot.piece} data-tray=${spot.space} title=${hand.choicesAt(spot).map(inWords).join(" · ") || undefined} aria-label=${words} aria-pressed=${chosen} aria-keyshortcuts=${letter || undefined}
     onClick=${() => hand.click(spot)}>
     ${children}
     ${letter && html`<kbd translate="no" title=${say("key.title", { key: letter.toUpperCase() })}>${letter.toUpperCase()}</kbd>`}

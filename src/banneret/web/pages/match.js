@@ -7,10 +7,14 @@ import { askByName, distinctNames } from "../people.js";
 import { lie } from "../draw/lying.js";
 import { Table } from "../match/table.js";
 import { Hand } from "../match/hand.js";
+import { offerRoutes, Walk } from "../match/routes.js";
 import { PlayBoard } from "../match/boardside.js";
 import { QuestionBar, TableTop } from "../match/tabletop.js";
 import { Buttons } from "../match/buttons.js";
 import { Chat } from "../match/chat.js";
+import { dragPieces } from "../match/drag.js";
+import { useFocusKept } from "../match/focus.js";
+import { asksInPlace } from "../match/menu.js";
 import { Controls, Offers } from "../match/controls.js";
 import { Curtain } from "../match/curtain.js";
 import { Connection } from "../match/connection.js";
@@ -38,9 +42,13 @@ const InspectorPanel = part(() => import("../match/inspectpanel.js"), "Inspector
 /** @param {{ id: string }} props */
 export function MatchPage({ id }) {
   const table = useMemo(() => new Table(id), [id]);
-  const hand = useMemo(() => handOf(table), [table]);
+  const walk = useMemo(() => new Walk(table), [table]);
+  const hand = useMemo(() => handOf(table, walk), [table]);
   useLayoutEffect(() => () => table.close(), [table]); // also of a page left before it was painted
   useEffect(() => playKeys(table, hand), [table]);
+  useEffect(() => offerRoutes(table, hand), [table]);
+  useEffect(() => dragPieces(hand), [hand]);
+  useEffect(() => walk.watch(), [walk]);
   useEffect(() => hearTable(table), [table]);
   useEffect(() => effect(() => void (hand.busy.value = table.sent.value !== "")), [table]);
   useEffect(() => {
@@ -61,12 +69,17 @@ export function MatchPage({ id }) {
   return html`<${Playing} table=${table} hand=${hand} view=${view} />`;
 }
 
-/** @param {Table} table */
-function handOf(table) {
-  return new Hand(
-    (choice) => table.act(choice.action),
+/** @param {Table} table @param {Walk} walk */
+function handOf(table, walk) {
+  const hand = new Hand(
+    (choice) => {
+      const route = hand.routes.value.find((each) => each.choice.action === choice.action);
+      if (route) walk.begin(route);
+      else table.act(choice.action);
+    },
     (spot, chosen) => refuse(table, spot, chosen),
   );
+  return hand;
 }
 
 /** @param {Table} table @param {import("../match/choosing.js").Spot} spot @param {readonly import("../match/choosing.js").Spot[]} chosen */
@@ -89,7 +102,7 @@ function Playing({ table, hand, view }) {
   const hint = table.hinted.value?.action ?? "";
   const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });
   return html`<div class="match" data-version=${view.version} data-busy=${hand.busy.value ? "" : undefined}>
-    <${Announcer} table=${table} scene=${scene} />
+    <${Announcer} table=${table} hand=${hand} scene=${scene} />
     <${TableTop} scene=${scene} near=${near} seats=${seats} clocks=${view.clocks} seenAt=${table.seenAt.value}
       thinking=${table.thinking.value} hand=${hand} hint=${hint}
       top=${html`<div class="asking">
@@ -136,12 +149,13 @@ function Actions({ table, hand, view }) {
   const hint = table.hinted.value;
   const take = (/** @type {Choice} */ choice) => hand.take(choice);
   const common = { keys: hand.keys.value, take, busy: hand.busy.value, sent: table.sentAction.value, hint: hint?.action ?? "" };
-  return html`<section class="actions" aria-label=${say("actions")}>
+  useFocusKept(view.version);
+  return html`<section class="actions" tabindex="-1" aria-label=${say("actions")}>
     ${view.status === "waiting" && html`<${WaitingRoom} table=${table} />`}
     <${Offers} table=${table} view=${view} />
     ${view.ending && html`<${EndCard} table=${table} view=${view} ending=${view.ending} names=${namesAt(table, view)} />`}
     <${HintCard} table=${table} scene=${view.scene} />
-    <${Buttons} ...${common} choices=${hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
+    <${Buttons} ...${common} choices=${asksInPlace(hand) ? [] : hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
     ${hand.picked.value.length > 0 && html`<button type="button" class="quiet back" onClick=${() => hand.back()}>${say("step-back")}<kbd>Esc</kbd></button>`}
     <${Buttons} ...${common} choices=${hand.loose.value} label=${say("choices")} />
     <${Controls} table=${table} view=${view} />

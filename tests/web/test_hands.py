@@ -1,0 +1,89 @@
+"""Choosing by hand: routes in one go, dragging, the menu at the piece, letters, and the focus after a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.web.conftest import Visit, serving
+from tests.web.playing import ANSWERED, CHANGED, begin
+from tests.web.test_access import faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+POSITION = "first Goblin d3, Wyvern a1, Soldier c2; second Elf g7, Soldier f7; S 1/1"
+PIECE_AT = "place => [...document.querySelectorAll('.board .piece')].some((piece) => piece.dataset.at === place)"
+MIDDLE = """place => {
+  const box = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that begins matches from positions."""
+    with serving(tmp_path_factory.mktemp("hands"), "tests.web.begun") as url:
+        yield url
+
+
+def place(name: str) -> str:
+    return f'[data-place="{name}"]'
+
+
+def click(page: Page, name: str) -> None:
+    """Click a place, and wait until what that means has happened."""
+    page.locator(place(name)).click()
+    page.wait_for_function(ANSWERED)
+
+
+def wait_for_piece(page: Page, at: str) -> None:
+    page.wait_for_function(PIECE_AT, arg=at)
+    page.wait_for_function(ANSWERED)
+
+
+def drag(page: Page, start: str, goal: str) -> None:
+    """Press in the middle of a place, move, and let go over another."""
+    for name, press in ((start, page.mouse.down), (goal, page.mouse.up)):
+        x, y = page.evaluate(MIDDLE, name)
+        page.mouse.move(x, y, steps=4)
+        press()
+
+
+def test_a_route_of_three_moves_is_one_click(visit: Visit) -> None:
+    page = visit(viewport={"width": 1440, "height": 900}).page
+    begin(page, POSITION, ticks=())
+    click(page, "d3")
+    page.wait_for_selector(f"{place('d5')}.open")
+    near, far = (page.locator(f'.free-target[data-at="{name}"]') for name in ("d4", "d6"))
+    assert "far" not in str(near.get_attribute("class"))
+    assert "far" in str(far.get_attribute("class"))
+    assert "→" in str(page.locator(place("d6")).get_attribute("aria-label"))
+    click(page, "d6")
+    wait_for_piece(page, "d6")
+    assert page.locator(".log .event", has_text="moves from d5 to d6").count() == 1
+    assert not page.evaluate(PIECE_AT, "d3")
+    page.keyboard.press("z")
+    wait_for_piece(page, "d5")
+
+
+def test_a_piece_is_dragged_and_escape_leaves_it(visit: Visit) -> None:
+    page = visit(viewport={"width": 1440, "height": 900}).page
+    begin(page, POSITION, ticks=())
+    version = page.locator(".match").get_attribute("data-version")
+    x, y = page.evaluate(MIDDLE, "d3")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 60, steps=3)
+    assert page.locator(".dragged").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".dragged").count() == 0
+    page.mouse.up()
+    assert page.locator(".match").get_attribute("data-version") == version
+    drag(page, "d3", "d4")
+    wait_for_piece(page, "d4")
+    drag(page, "d4", "f4")
+    wait_for_piece(page, "f4")
+    assert page.locator(".dragged").count() == 0
