@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.web.conftest import Visit, serving
-from tests.web.playing import ANSWERED, CHANGED, begin
-from tests.web.test_access import faults
+from tests.web.playing import ANSWERED, begin
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
