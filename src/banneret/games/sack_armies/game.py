@@ -22,9 +22,12 @@ from banneret.games.sack_armies import (
 from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.checking import impossibilities
 from banneret.games.sack_armies.evaluation import FEATURE_NAMES, JUDGEMENT
+from banneret.games.sack_armies.inspect import look
 from banneret.games.sack_armies.options import Options, OptionsWithFiles
+from banneret.games.sack_armies.printed import printed_cards
 from banneret.games.sack_armies.scene import draw_scene, ratings_of
 from banneret.games.sack_armies.state import SackState
+from banneret.kernel.card import Card
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -156,6 +159,14 @@ class SackArmies(Game):
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         return draw_scene(self.content, observation, language)
+
+    def look_at(
+        self, observation: Observation, place: str, name: str, language: str
+    ) -> Card | None:
+        return look(self, dict(observation.facts), place, name, language)
+
+    def cards(self, language: str = "en") -> tuple[Card, ...]:
+        return printed_cards(self, language)
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         return ratings_of(self.content, observation)

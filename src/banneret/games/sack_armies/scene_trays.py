@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies.looks import glyph_of
+from banneret.games.sack_armies.printed import card_of_token, printed_range
 from banneret.games.sack_armies.speech import say, seat_name, token_name, token_text
 from banneret.games.sack_armies.tokens import Content
 from banneret.kernel.scene import Tray, TrayItem
@@ -36,13 +37,26 @@ def _items(
                 glyph_of(content.by_id()[token]),
                 token_name(content, token, language),
                 count,
-                token_text(content, token, language),
+                _tip(content, token, language),
                 f"{tray}/{token}",
+                card_of_token(content.by_id()[token]),
             )
             for token, count in facts_of[kind].items()
         )
     size = facts_of.get(f"{kind}_size", 0)
     return (TrayItem("", say(language, "tray.back"), size),) if size else ()
+
+
+def _tip(content: Content, token: str, language: str) -> str:
+    """A token's name, kind, numbers and text in one line."""
+    about = content.by_id()[token]
+    kind = say(language, f"sheet.{about.kind}", rank=about.rank)
+    numbers = ""
+    if about.kind == "unit":
+        shown = {key: about.row[key] for key in ("movement", "damage", "armor")}
+        numbers = say(language, "sheet.numbers", **shown, range=printed_range(about) or "-")
+    name, text = token_name(content, token, language), token_text(content, token, language)
+    return say(language, "sheet.tip", token=name, kind=kind, numbers=numbers, text=text)
 
 
 def card_of(content: Content, facts: Facts, seat: int, action: int) -> tuple[str, ...]:

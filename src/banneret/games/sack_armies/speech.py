@@ -60,12 +60,16 @@ def _is_printed(content: Content, token: str) -> bool:
     return token in _german() and content.by_id()[token].row is printed().by_id()[token].row
 
 
+def token_words(content: Content, token: str, language: str) -> str:
+    """A token's effect text."""
+    printed_in_german = language == "de" and _is_printed(content, token)
+    return _german()[token]["text"] if printed_in_german else content.by_id()[token].text
+
+
 def token_text(content: Content, token: str, language: str) -> str:
     """A token's effect text, marked if it is a reconstruction."""
-    entry = content.by_id()[token]
-    printed_in_german = language == "de" and _is_printed(content, token)
-    text = _german()[token]["text"] if printed_in_german else entry.text
-    rebuilt = entry.status in ("mixed", "rebuilt")
+    text = token_words(content, token, language)
+    rebuilt = content.by_id()[token].status in ("mixed", "rebuilt")
     return f"{text} {say(language, 'piece.rebuilt')}" if rebuilt else text
 
 
