@@ -16,9 +16,11 @@ from banneret.games.terreign.checking import problems_of
 from banneret.games.terreign.citations import rules_of
 from banneret.games.terreign.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.terreign.explain import explain_action, uses_of
+from banneret.games.terreign.inspect import look
 from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
 from banneret.games.terreign.options import VARIANTS, Options
 from banneret.games.terreign.position import format_position
+from banneret.games.terreign.printed import printed_cards
 from banneret.games.terreign.reading import PositionReader
 from banneret.games.terreign.rules.counting import rest_of_deck, rest_of_events, rest_of_tiles
 from banneret.games.terreign.scene import ratings_of, scene_of
@@ -32,6 +34,7 @@ from banneret.games.terreign.settings import (
 from banneret.games.terreign.state import TerReign
 from banneret.games.terreign.table import HOUSE, SPAN, put
 from banneret.kernel.arrays import EMPTY, array, changed, filled
+from banneret.kernel.card import Card
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -183,6 +186,14 @@ class TerReignGame(Game):
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         return scene_of(observation, self.options, language)
+
+    def look_at(
+        self, observation: Observation, place: str, name: str, language: str
+    ) -> Card | None:
+        return look(self, observation, place, name, language)
+
+    def cards(self, language: str = "en") -> tuple[Card, ...]:
+        return printed_cards(self, language)
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         return ratings_of(observation)

@@ -33,7 +33,7 @@ def scene_of(seen: Observation, options: Options, language: str) -> Scene:
     facts: Facts = dict(seen.facts)
     context = context_in(seen)
     asked = seen.player if seen.player >= 0 else None
-    pieces = _pieces(facts, language)
+    pieces = pieces_of(facts, language)
     return Scene(
         game="terreign",
         title=say(language, f"title.{options.variant}"),
@@ -88,7 +88,8 @@ def place_of(index: int, count: int) -> tuple[float, float]:
     return round(DISTANCE * math.sin(turn), 3), round(DISTANCE * math.cos(turn), 3)
 
 
-def _pieces(facts: Facts, language: str) -> tuple[Piece, ...]:
+def pieces_of(facts: Facts, language: str) -> tuple[Piece, ...]:
+    """Every token on the board, as far as the viewer knows it."""
     found = []
     for seat, fact in enumerate(facts["seats"]):
         kinds = [kind for kind in ("warrior", "decoy") if fact[kind]]
@@ -105,7 +106,11 @@ def _pieces(facts: Facts, language: str) -> tuple[Piece, ...]:
 
 def ratings_of(observation: Observation) -> dict[str, dict[str, int]]:
     """Morale, traps and Plague cards of every Warrior that the viewer knows."""
-    facts: Facts = dict(observation.facts)
+    return ratings_in(dict(observation.facts))
+
+
+def ratings_in(facts: Facts) -> dict[str, dict[str, int]]:
+    """What `ratings_of` does, from the facts of an observation."""
     return {
         f"P{seat + 1}-warrior": {
             "morale": fact["morale"],
@@ -136,7 +141,7 @@ def _token(facts: Facts, seat: int, kind: str, language: str) -> Piece:
             number = str(fact["plague"] + fact["fresh"])
             badges.append(Badge("plague", number, say(language, "piece.plague")))
     marks = ["hollow"] if kind == "decoy" else []
-    if kind == "warrior" and _turn_of(facts) == seat:
+    if kind == "warrior" and turn_of(facts) == seat:
         marks.append("active")
     if fact["status"] == "eliminated":
         marks.append("out")
@@ -154,7 +159,7 @@ def _token(facts: Facts, seat: int, kind: str, language: str) -> Piece:
     )
 
 
-def _turn_of(facts: Facts) -> int | None:
+def turn_of(facts: Facts) -> int | None:
     """The seat whose turn runs."""
     for step in facts["steps"]:
         if step["step_of"] == "turn":
@@ -181,7 +186,7 @@ def _panel(facts: Facts, seat: int, options: Options, asked: int, language: str)
         value = f"{honorable}+{dishonorable}d/{options.tokens_to_win}"
         counters.append(Counter("reign", say(language, f"counter.{name}"), value))
     counters.append(Counter("hand", say(language, "counter.hand"), str(fact["hand"])))
-    if _turn_of(facts) == seat and facts["actions_left"]:
+    if turn_of(facts) == seat and facts["actions_left"]:
         left = str(facts["actions_left"])
         counters.append(Counter("actions", say(language, "counter.actions"), left))
     name = f"P{seat + 1}"

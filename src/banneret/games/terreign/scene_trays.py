@@ -58,6 +58,7 @@ def _items(names: list[str], tray: str, language: str) -> tuple[TrayItem, ...]:
             names.count(item),
             item_tip(item, language),
             f"{tray}/{item}",
+            f"card:{item}",
         )
         for item in dict.fromkeys(names)
     )
@@ -93,11 +94,14 @@ def _mat(fact: Facts, language: str) -> tuple[TrayItem, ...]:
         assert house in HOUSE_NAMES
         mark = say(language, "note.rebuilt")
         tip = f"{say(language, f'trait-text.{house}')} ({mark})"
-        found.append(TrayItem(house, say(language, f"house.{house}"), 1, tip))
+        found.append(
+            TrayItem(house, say(language, f"house.{house}"), 1, tip, card=f"house:{house}")
+        )
     for item, count in (("trap", fact["traps"]), ("plague", fact["plague"] + fact["fresh"])):
         if count:
             tip = item_tip(item, language)
-            found.append(TrayItem(glyph_of(item), say(language, f"item.{item}"), count, tip))
+            name = say(language, f"item.{item}")
+            found.append(TrayItem(glyph_of(item), name, count, tip, card=f"card:{item}"))
     return tuple(found)
 
 
@@ -110,7 +114,9 @@ def _piles(facts: Facts, language: str) -> list[Tray]:
     aside = [card["item"] for card in facts["aside"] if card["item"]]
     unseen = _backs(len(facts["aside"]) - len(aside), language)
     past = tuple(
-        TrayItem(glyph_of(event), say(language, f"event-card.{event}"), 1, tip)
+        TrayItem(
+            glyph_of(event), say(language, f"event-card.{event}"), 1, tip, card=f"event:{event}"
+        )
         for event in facts["past"]
         for tip in [_marked(say(language, f"event-text.{event}"), event, language)]
     )
@@ -137,6 +143,7 @@ def _duel_hands(step: Facts, language: str) -> list[Tray]:
                 say(language, f"card.{names[n]}"),
                 1,
                 id=f"duel-{side}/{names[n]}",
+                card=f"{side}:{names[n]}",
             )
             for n in numbers
             if first <= n < first + 4
