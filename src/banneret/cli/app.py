@@ -13,6 +13,7 @@ from banneret.cli import streams
 from banneret.cli.analyse import add as add_analyse
 from banneret.cli.army import add as add_army
 from banneret.cli.bench import add as add_bench
+from banneret.cli.cards import add as add_cards
 from banneret.cli.challenges import add as add_challenges
 from banneret.cli.engine import add as add_engine
 from banneret.cli.failures import add as add_failures
@@ -43,6 +44,7 @@ COMMANDS = (
     add_analyse,
     add_recheck,
     add_rules,
+    add_cards,
     add_perft,
     add_bench,
     add_engine,

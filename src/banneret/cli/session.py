@@ -8,7 +8,9 @@ from collections.abc import Callable
 from banneret.bots.registry import STRONGEST
 from banneret.cli import streams
 from banneret.cli.answers import Answers, Refused
+from banneret.cli.cards import show
 from banneret.cli.common import command_to_resume, refuse_existing
+from banneret.cli.inspecting import Unclear, meant
 from banneret.cli.legend import legend_lines
 from banneret.cli.live import Deed, LiveMatch
 from banneret.cli.screen import Screen
@@ -20,7 +22,7 @@ from banneret.kernel.record import Record
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import CHANCE, TERMINAL
 
-COMMANDS = ("help", "undo", "log", "board", "legend", "save", "hint", "resign", "quit")
+COMMANDS = ("help", "inspect", "undo", "log", "board", "legend", "save", "hint", "resign", "quit")
 
 
 class Session:
@@ -188,6 +190,18 @@ class Session:
             lines += [self.words.say(f"help.{name}") for name in COMMANDS if name != "help"]
         for line in lines:
             self.screen.say(line, indent=4)
+        return False
+
+    def _inspect(self, text: str) -> bool:
+        """Show all there is to know of a place, or of what is called so."""
+        seen = self.match.state.observation(self._at_device)
+        found = meant(self.match.game, seen, self._scene, text)
+        if isinstance(found, Unclear):
+            key = "card.several" if found.names else "card.none" if text else "card.needs_name"
+            self.screen.say(self.words.say(key, text=text, could_be="; ".join(found.names)))
+            return False
+        for card in found:
+            show(card, self.screen, self.language)
         return False
 
     def _undo(self, _: str) -> bool:
