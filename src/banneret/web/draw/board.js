@@ -3,6 +3,7 @@
 import { classes, html, useMemo, useRef } from "../ui.js";
 import { BLADE, SCROLL, TILE_RIM } from "./glyphs.js";
 import { Identities } from "./identity.js";
+import { landOf, Textures } from "./land.js";
 import { hexOutline, isPrinted, PrintedToken } from "./printed.js";
 import { PieceDrawing, ring, Silhouette } from "./token.js";
 import { inTwo, num, seatClass, tileOf } from "./shapes.js";
@@ -53,12 +54,13 @@ export function Board({ scene, near, geometry, lens, open = [], picked = [], hin
     role=${handlers ? "group" : "img"} aria-label=${label || scene.title}>
     <g aria-hidden="true">
       ${scene.spaces.map((space) => html`<${Ground} key=${space.id} space=${space} geometry=${geometry} near=${near} covered=${taken.has(space.id)} />`)}
+      <${Textures} />
       <${Coordinates} geometry=${geometry} />
       ${gone.map((each) => html`<g key=${each.key} class="leaving" style=${placed(each.slot)}><${Drawn} piece=${each.piece} near=${near} geometry=${geometry} /></g>`)}
       ${standing.map(({ key, piece, slot }) => html`<g key=${key} class=${classes("piece", "arriving")} data-at=${piece.space} data-piece=${piece.id}
         style=${placed(slot)}>
         ${piece.covers.length > 0 && html`<${Plate} piece=${piece} geometry=${geometry} scale=${slot.scale} />`}
-        <${Rings} piece=${piece} shape=${geometry.byId.get(piece.space)?.shape} near=${near} open=${open} picked=${picked} hinted=${hinted} />
+        <${Rings} piece=${piece} shape=${geometry.byId.get(piece.space)?.shape} own=${scene.seat} open=${open} picked=${picked} hinted=${hinted} />
         <${Drawn} piece=${piece} near=${near} geometry=${geometry} />
       </g>`)}
       <${FreeTargets} scene=${scene} geometry=${geometry} open=${open} picked=${picked} hinted=${hinted} />
@@ -101,6 +103,11 @@ export function isOpen(open, spot) {
   );
 }
 
+/** Whether a step is about that very piece, and not only about its space. @param {readonly Step[]} open @param {{ space: string, piece: string }} spot */
+function isNamed(open, { space, piece }) {
+  return open.some((step) => step.space === space && step.pieces.includes(piece));
+}
+
 // ---------------------------------------------------------------- ground
 
 /** @param {{ space: Space, geometry: Geometry, near: number, covered: boolean }} props covered: a piece stands on it */
@@ -108,8 +115,10 @@ export function Ground({ space, geometry, near, covered }) {
   const { x, y } = geometry.at(space);
   const outline = geometry.outline(space);
   const marks = space.marks.filter((mark) => mark !== "target");
+  const land = landOf(space.glyph);
   return html`<g transform="translate(${x} ${y})" class=${classes("space", space.shape)}>
-    <path class=${classes("ground", ...marks.map((mark) => `ground-${mark}`))} d=${outline} />
+    <path class=${classes("ground", land && `land-${land}`, ...marks.map((mark) => `ground-${mark}`))} d=${outline} />
+    ${land && html`<path d=${outline} fill=${`url(#land-${land})`} />`}
     ${marks.filter((mark) => mark.startsWith("home-")).map((mark) => html`<path class=${`tint ${mark}`} d=${outline} />`)}
     <${Tile} tile=${tileOf(space)} near=${near} />
     ${space.glyph && html`<${GroundGlyph} space=${space} geometry=${geometry} />`}
@@ -139,10 +148,11 @@ function GroundGlyph({ space, geometry }) {
 /** @param {{ space: Space, geometry: Geometry }} props */
 function SpaceLabel({ space, geometry }) {
   const words = space.label || space.id;
+  const bare = words === space.id; // only where it is
   if (space.shape === "hex") {
     const lines = inTwo(words);
     const size = Math.min(14, 130 / Math.max(...lines.map((line) => line.length)));
-    return html`<text class="space-label" font-size=${size}>${lines.map((line, i) => html`<tspan x="0" y=${36 - 15 * (lines.length - 1 - i)}>${line}</tspan>`)}</text>`;
+    return html`<text class=${classes("space-label", bare && "coordinate")} font-size=${size}>${lines.map((line, i) => html`<tspan x="0" y=${36 - 15 * (lines.length - 1 - i)}>${line}</tspan>`)}</text>`;
   }
   if (space.shape !== "area") {
     return html`<text class="space-label" y="43" font-size=${Math.min(13, 125 / words.length)}>${words}</text>`;
@@ -170,16 +180,16 @@ function Coordinates({ geometry }) {
 
 // ---------------------------------------------------------------- what glows
 
-/** @param {{ piece: import("../protocol.js").Piece, shape: string | undefined, near: number, open: readonly Step[], picked: readonly Spot[], hinted: readonly Step[] }} props */
-function Rings({ piece, shape, near, open, picked, hinted }) {
+/** @param {{ piece: import("../protocol.js").Piece, shape: string | undefined, own: number | null, open: readonly Step[], picked: readonly Spot[], hinted: readonly Step[] }} props own: who looks */
+function Rings({ piece, shape, own, open, picked, hinted }) {
   const spot = { space: piece.space, piece: piece.id };
   const chosen = picked.some((each) => each.space === piece.space && (each.piece ?? piece.id) === piece.id);
-  const aimed = isOpen(open, spot);
+  const aimed = isNamed(open, spot);
   const outline = isPrinted(piece, shape) ? hexOutline(4) : ring(piece.seat);
   return html`<g>
     ${(piece.marks.includes("active") || piece.marks.includes("acting")) && html`<path class="ring active" d=${outline} />`}
     ${piece.marks.includes("target") && html`<path class="ring danger" d=${outline} />`}
-    ${aimed && !chosen && html`<path class=${classes("ring open", piece.seat === near ? "own" : "other")} d=${outline} />`}
+    ${aimed && !chosen && html`<path class=${classes("ring open", piece.seat === own ? "own" : "other")} d=${outline} />`}
     ${(chosen || isOpen(hinted, spot)) && html`<path class="ring chosen" d=${outline} />`}
   </g>`;
 }
@@ -187,14 +197,14 @@ function Rings({ piece, shape, near, open, picked, hinted }) {
 /** @param {{ scene: Scene, geometry: Geometry, open: readonly Step[], picked: readonly Spot[], hinted: readonly Step[] }} props */
 function FreeTargets({ scene, geometry, open, picked, hinted }) {
   const taken = takenSpaces(scene);
-  const free = scene.spaces.filter((space) => !taken.has(space.id));
-  return html`<g class="free-targets">${free.map((space) => {
-    const chosen = [...picked, ...hinted].some((spot) => spot.space === space.id);
-    if (!chosen && !isOpen(open, { space: space.id, piece: null })) return null;
+  return html`<g class="free-targets">${scene.spaces.map((space) => {
+    const free = !taken.has(space.id);
+    const chosen = free && [...picked, ...hinted].some((spot) => spot.space === space.id);
+    if (!chosen && !open.some((step) => step.space === space.id && (free || !step.pieces.length))) return null;
     const { x, y } = geometry.at(space);
     const far = open.every((step) => step.far || step.space !== space.id);
     return html`<g key=${space.id} data-at=${space.id} class=${classes("free-target", chosen && "chosen", far && "far")} transform="translate(${x} ${y})">
-      <circle class="halo" r="27" /><circle class="dot" r="9" />
+      ${free && space.shape !== "area" ? html`<circle class="halo" r="27" /><circle class="dot" r="9" />` : html`<path class="halo whole" d=${geometry.outline(space)} />`}
     </g>`;
   })}</g>`;
 }

@@ -1,6 +1,6 @@
 /** Where everything on the board stands, in pixels of the drawing. */
 
-import { circle, polygon } from "./shapes.js";
+import { oval, polygon } from "./shapes.js";
 
 /** @typedef {import("../protocol.js").Space} Space */
 /** @typedef {import("../protocol.js").Piece} Piece */
@@ -57,6 +57,7 @@ export class Geometry {
     const spaces = scene.spaces;
     this.grid = Grid.of(spaces);
     this.area = areaRadius(spaces);
+    this.stretch = stretchOf(spaces);
     this.turned = flatTopped(spaces);
     this.margin = FRAME + (this.grid ? COORDINATES : 0);
     this.frame = widest(this.#extent(spaces), before?.frame);
@@ -81,7 +82,7 @@ export class Geometry {
 
   /** Half the width and height of a space, in units. @param {Space} space */
   #reach(space) {
-    if (space.shape === "area") return [this.area, this.area];
+    if (space.shape === "area") return [this.area * this.stretch, this.area];
     if (space.shape !== "hex") return [0.5, 0.5];
     return this.turned ? [1 / Math.sqrt(3), 0.5] : [0.5, 1 / Math.sqrt(3)];
   }
@@ -94,7 +95,7 @@ export class Geometry {
   /** @param {Space} space */
   outline(space) {
     if (space.shape === "hex") return polygon(UNIT / Math.sqrt(3) - 1.5, 6, this.turned ? 0 : 30);
-    if (space.shape === "area") return circle(this.area * UNIT);
+    if (space.shape === "area") return oval(this.area * this.stretch * UNIT, this.area * UNIT);
     const h = UNIT / 2 - 1;
     return `M-${h},-${h}L${h},-${h}L${h},${h}L-${h},${h}Z`;
   }
@@ -139,10 +140,11 @@ export class Geometry {
 
   /** @param {Space} space @param {number} number @param {number} count @returns {Slot} */
   #slot(space, number, count) {
-    const room = space.shape === "area" ? this.area * 1.3 : ROOM[space.shape] ?? 0.9;
-    const columns = Math.ceil(Math.sqrt(count));
+    const high = space.shape === "area" ? this.area * 1.3 : ROOM[space.shape] ?? 0.9;
+    const wide = space.shape === "area" ? high * this.stretch : high;
+    const columns = Math.ceil(Math.sqrt((count * wide) / high));
     const rows = Math.ceil(count / columns);
-    const step = Math.min(1, room / columns);
+    const step = Math.min(1, wide / columns, high / rows);
     const row = Math.floor(number / columns);
     const inRow = Math.min(columns, count - row * columns);
     const lowered = space.shape === "area" ? 0.14 * this.area : 0;
@@ -169,6 +171,12 @@ function areaRadius(spaces) {
   const areas = spaces.filter((space) => space.shape === "area");
   const nearest = Math.min(...pairs(areas).map(([a, b]) => distance(a, b)));
   return Number.isFinite(nearest) ? 0.47 * nearest : 1.2;
+}
+
+/** How much wider than high areas are: those of one column have the room beside them. @param {readonly Space[]} spaces */
+function stretchOf(spaces) {
+  const areas = spaces.filter((space) => space.shape === "area");
+  return areas.length > 1 && areas.every(({ x }) => Math.abs(x - areas[0].x) < 0.1) ? 1.8 : 1;
 }
 
 /** Whether hexes stand side to side in columns, not in rows. @param {readonly Space[]} spaces */

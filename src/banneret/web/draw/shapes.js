@@ -26,8 +26,13 @@ export function polygon(radius, corners, first = 0) {
 
 /** @param {number} radius */
 export function circle(radius) {
-  const r = num(radius);
-  return `M-${r},0A${r},${r} 0 1 1 ${r},0A${r},${r} 0 1 1 -${r},0Z`;
+  return oval(radius, radius);
+}
+
+/** @param {number} wide half the width @param {number} high half the height */
+export function oval(wide, high) {
+  const [w, h] = [num(wide), num(high)];
+  return `M-${w},0A${w},${h} 0 1 1 ${w},0A${w},${h} 0 1 1 -${w},0Z`;
 }
 
 /**
