@@ -75,6 +75,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
     plain = Settings(
         database=URL.create("sqlite+aiosqlite", database=str(folder / "table.sqlite")),
         bot_pace=0.0,
+        hold=0.0,
         modules=("tests.server.toy_module",),
         limits=GENEROUS,
     )

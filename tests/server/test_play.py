@@ -149,6 +149,7 @@ def test_why_not_carries_rules(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:
             a, b, _ = await two(table, options={"rounds": 50, "goal": 20})
+            await a.done("prefs", seat=0, stops={"other": "ask"})
             await a.asked()
             await a.act("keep")
             await b.asked()
@@ -246,15 +247,14 @@ def test_a_takeback_names_what_happened_without_a_stop_inside(tmp_path: Path) ->
             a, b, _ = await two(table, game="terreign", options={"players": 2})
             seat = a.view["asked"]
             first, second = (a, b)[seat], (b, a)[seat]
-            for _ in range(2):
-                await first.asked()
-                await first.act()
+            await first.asked()
+            await first.act()  # where the other token goes is no question
             await second.asked()
             version = first.view["version"]
             await first.done("takeback", seat=seat, version=version, do="ask")
             await second.until(lambda: second.view["takeback"] is not None)
             named = second.view["takeback"]["text"]
-            assert named == f"P{seat + 1} lays tokens on T1 and T2"
+            assert named == f"P{seat + 1} has chosen; P{seat + 1} lays tokens on T1 and T2"
 
     run(work())
 

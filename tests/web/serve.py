@@ -28,6 +28,7 @@ def main(port: int, database: str, modules: tuple[str, ...]) -> None:
     settings = Settings(
         database=read_url(f"sqlite:///{database}"),
         bot_pace=0.02,
+        hold=0.1,
         modules=modules,
         limits=limits,
     )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 from banneret.kernel.errors import IllegalAction, Refusal, UnknownAction
 from banneret.kernel.inspecting import PLACES, find, plain_card
 from banneret.kernel.numbers import brief, seat_among, whole
+from banneret.kernel.occasion import Occasion
 from banneret.kernel.options import to_dict
 from banneret.kernel.stage import thrown
 from banneret.kernel.state import State
@@ -42,6 +43,7 @@ class Game(ABC):
             `content.loader.digest` makes; any text if they read none.
         concession: the action by which a seat gives up and the others play on; None where the
             rules in use have none, so that giving up ends the match for all.
+        occasions: the kinds of questions that a person may want to be asked always, or never.
         options: a frozen dataclass; equal options make equal games.
         bots: how bots think in this game, as its `bots.toml` says; nothing: as they do anywhere.
         feature_names: by what a state is judged, see `State.features`.
@@ -57,6 +59,7 @@ class Game(ABC):
     rules_version: int
     content_digest: str
     concession: int | None = None
+    occasions: tuple[Occasion, ...] = ()
     options: object
     bots: Mapping[str, Any] = MappingProxyType({})
     feature_names: tuple[str, ...] = ()
@@ -175,6 +178,20 @@ class Game(ABC):
         if 0 <= number <= most:
             numbers += ", but not all of these"
         return f"there is no action number {brief(number)}: {numbers}"
+
+    # ---------------------------------------------------------------- who needs to be asked
+
+    def occasion(self, state: State) -> Occasion:
+        """On what occasion the asked seat is asked. Everybody knows its kind."""
+        return Occasion(concealed=not self.perfect_information)
+
+    def say_occasion(self, kind: str, language: str = "en") -> str:
+        """What a kind of occasion is called.
+
+        Raises:
+            KeyError: the game has none such.
+        """
+        raise KeyError(kind)
 
     # ---------------------------------------------------------------- why, and why not
 

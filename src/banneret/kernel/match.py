@@ -167,16 +167,30 @@ class Match:
         last = self.deeds[-1]
         return last.by >= 0 and (last.by, last.turn) == (self.player, self.state.turn_number())
 
-    def lesson(self, rng: Rng, worlds: int = WORLDS) -> Callable[[], bool]:
-        """Finds out, also in another thread, whether the last step showed its seat something.
+    def lesson(self, rng: Rng, worlds: int = WORLDS, steps: int = 1) -> Callable[[], bool]:
+        """Finds out, also in another thread, whether the last steps showed their seats something.
 
         Args:
-            rng: draws the worlds in which the seat could have decided.
-            worlds: how many.
+            rng: draws the worlds in which the seats could have decided.
+            worlds: how many for each step.
+            steps: how many of the last steps, all of them decisions.
         """
-        last = self.deeds[-1]
-        before = self.recent[-1] if self.recent else self.state_after(len(self.steps) - 1)
-        return partial(taught, before, last.action, self.state.observation(last.by), rng, worlds)
+        last = self.deeds[-steps:]
+        states = [self.state_after(len(self.steps) - n) for n in range(steps, 0, -1)]
+        seen = [
+            after.observation(deed.by)
+            for deed, after in zip(last, [*states[1:], self.state], strict=True)
+        ]
+        cases = [
+            partial(taught, before, deed.action, view, rng, worlds)
+            for before, deed, view in zip(states, last, seen, strict=True)
+        ]
+        return partial(_any, cases)
+
+
+def _any(cases: list[partial[bool]]) -> bool:
+    """Whether one of them is so."""
+    return any(case() for case in cases)
 
 
 def _step(number: int, player: int, notation: str, after: State, turn: int) -> Step:

@@ -9,11 +9,11 @@ from typing import ParamSpec
 from banneret.server import protocol as p
 from banneret.server.connection import Backlog, Connection, Text, encoded
 from banneret.server.drafting import may_end
-from banneret.server.journal import AnyEntry, Muted, Rematched, Said, Stepped, Undone
+from banneret.server.journal import AnyEntry, Muted, Preferred, Rematched, Said, Stepped, Undone
 from banneret.server.match import HostedMatch
 from banneret.server.views import Views
 
-SILENT = (Said, Muted)  # entries that leave the view as it is
+SILENT = (Said, Muted, Preferred)  # entries that leave the view as it is
 MOVING = (Stepped, Undone)
 MOST_AT_ONCE = 200  # events in a message
 FEW = 16  # connections that make no crowd

@@ -5,7 +5,7 @@ Whatever a seat may not do ends in a RequestError; whatever it may is drafted on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from banneret.kernel.errors import NotationError
@@ -14,6 +14,7 @@ from banneret.kernel.rng import rng_for
 from banneret.kernel.state import CHANCE, TERMINAL, State
 from banneret.server import dice
 from banneret.server import protocol as p
+from banneret.server.answering import OTHER, given_at_once
 from banneret.server.errors import RequestError
 from banneret.server.journal import (
     Answered,
@@ -24,13 +25,16 @@ from banneret.server.journal import (
     Ended,
     EndKind,
     Muted,
+    Preferred,
     RematchAsked,
     Said,
     Stepped,
     Undone,
 )
 from banneret.server.match import HostedMatch, Offer
-from banneret.server.protocol_common import Status
+from banneret.server.protocol_common import Mode, Status
+
+MOST_AT_ONCE = 200  # answers in a row that the server gives; then a person looks at it
 
 
 class Draft(NamedTuple):
@@ -63,8 +67,8 @@ def opening(match: HostedMatch, *before: AnyEntry) -> Draft:
     """The match begins, after `before`."""
     state = match.state.copy()
     brought = {entry.seat: entry.part for entry in before if isinstance(entry, Brought)}
-    rolled = with_chance(match, match.dice_key(brought), state, 0)
-    return moved(state, [*before, Begun(), *rolled])
+    steps = what_follows(match, match.dice_key(brought), state, 0, None)
+    return moved(state, [*before, Begun(), *steps])
 
 
 def with_chance(match: HostedMatch, key: bytes, state: State, steps: int) -> list[Stepped]:
@@ -78,8 +82,35 @@ def with_chance(match: HostedMatch, key: bytes, state: State, steps: int) -> lis
     return rolled
 
 
-def decide(match: HostedMatch, seat: int, notation: str, spent: int = 0) -> Draft:
-    """The asked seat decides, and chance follows.
+def what_follows(
+    match: HostedMatch, key: bytes, state: State, steps: int, holder: int | None
+) -> list[Stepped]:
+    """What comes by itself until a person or bot is to decide: chance, and answers that the server
+    gives at once.
+
+    Args:
+        match: as it stood before.
+        key: of the dice.
+        state: with `steps` steps behind it; it changes.
+        steps: how many.
+        holder: the seat that decided just now, by hand.
+    """
+    made = with_chance(match, key, state, steps)
+    for _ in range(MOST_AT_ONCE):
+        action = given_at_once(match, state, holder)
+        if action is None or steps + len(made) >= match.most_steps:
+            break
+        seat = int(state.current_player())
+        made.append(Stepped(state.game.format(state, action), seat, auto=True))
+        state.apply(action)
+        made += with_chance(match, key, state, steps + len(made))
+    return made
+
+
+def decide(
+    match: HostedMatch, seat: int, notation: str, spent: int = 0, auto: bool = False
+) -> Draft:
+    """The asked seat decides, or the server for it (`auto`), and all follows that comes by itself.
 
     Raises:
         RequestError: it may not do this; the reason says only what it may know.
@@ -88,10 +119,11 @@ def decide(match: HostedMatch, seat: int, notation: str, spent: int = 0) -> Draf
     action = legal_action(state, notation)
     if action is None:
         raise refusal(match, notation, "en")
-    step = Stepped(state.game.format(state, action), seat, spent)
+    step = Stepped(state.game.format(state, action), seat, spent, auto)
     state.apply(action)
-    rolled = with_chance(match, match.dice_key(), state, len(match.steps) + 1)
-    return moved(state, [step, *rolled])
+    holder = None if auto else seat
+    more = what_follows(match, match.dice_key(), state, len(match.steps) + 1, holder)
+    return moved(state, [step, *more])
 
 
 def refusal(match: HostedMatch, notation: str, language: str) -> RequestError:
@@ -162,6 +194,8 @@ class Clerk:
                 if not self.match.seats_of(self.guest):
                     raise RequestError("not-your-seat")
                 return unmoved(self.match, Muted(self.guest, seat, on))
+            case p.Prefer(seat=seat, stops=stops):
+                return self._prefer(seat, stops)
             case p.Bring(seat=seat, part=part):
                 return self._bring(seat, part)
             case p.AskRematch(seat=seat, pledge=pledge):
@@ -206,9 +240,10 @@ class Clerk:
 
     def _undo(self, command: p.Undo) -> Draft:
         self._current(command)
-        if not self.match.can_undo(command.seat):
+        to = self.match.takeback_to(command.seat)
+        if to is None or not self.match.can_undo(command.seat):
             raise RequestError("nothing-to-undo")
-        undone = Undone(command.seat, len(self.match.steps) - 1, self.spent)
+        undone = Undone(command.seat, to, self.spent)
         return Draft([undone], "playing", command.seat)
 
     # ---------------------------------------------------------------- offers
@@ -261,6 +296,15 @@ class Clerk:
         """The seats that have to agree to what `seat` asks; persons at one device do so there."""
         guest = self.match.seats[seat].guest
         return {other for other in self.match.people if self.match.seats[other].guest != guest}
+
+    # ---------------------------------------------------------------- when to be asked
+
+    def _prefer(self, seat: int, stops: Mapping[str, Mode]) -> Draft:
+        self._own(seat)
+        known = {OTHER, *(occasion.kind for occasion in self.match.game.occasions)}
+        if not stops.keys() <= known:
+            raise RequestError("malformed")
+        return unmoved(self.match, Preferred(seat, dict(stops)))
 
     # ---------------------------------------------------------------- beginning and end
 

@@ -11,6 +11,8 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from banneret.server.protocol_common import Mode
+
 
 class Entry(Struct, frozen=True, tag_field="type", omit_defaults=True):
     """What every entry is."""
@@ -21,11 +23,13 @@ class Begun(Entry, frozen=True, tag="begun"):
 
 
 class Stepped(Entry, frozen=True, tag="step"):
-    """A decision of a seat or an outcome of chance (`by` None), in the game's notation."""
+    """A decision of a seat or an outcome of chance (`by` None), in the game's notation; `auto`: the
+    server gave it for the seat."""
 
     do: str
     by: int | None = None
     spent: int = 0
+    auto: bool = False
 
 
 class Undone(Entry, frozen=True, tag="undone"):
@@ -133,6 +137,14 @@ class Muted(Entry, frozen=True, tag="muted"):
     on: bool
 
 
+class Preferred(Entry, frozen=True, tag="preferred"):
+    """When the person of a seat wants to be asked, by kinds of questions; what is not named is as
+    it was."""
+
+    seat: int
+    stops: dict[str, Mode]
+
+
 class RematchAsked(Entry, frozen=True, tag="rematch"):
     """A seat wants a rematch, and may have pledged a part of its dice."""
 
@@ -161,6 +173,7 @@ AnyEntry: TypeAlias = (
     | Resumed
     | Said
     | Muted
+    | Preferred
     | RematchAsked
     | Rematched
 )

@@ -36,6 +36,7 @@ from banneret.server.journal import (
     Left,
     MatchRow,
     Muted,
+    Preferred,
     RematchAsked,
     Rematched,
     Resumed,
@@ -47,7 +48,7 @@ from banneret.server.journal import (
 from banneret.server.limits import Limits
 from banneret.server.messages import catalogue
 from banneret.server.notes import NOBODY, Note
-from banneret.server.protocol_common import Clock, Leaver, Status
+from banneret.server.protocol_common import Clock, Leaver, Mode, Status
 
 KEPT_CHAT = 200  # messages
 
@@ -75,12 +76,13 @@ class SeatState:
 
 
 class Mark(NamedTuple):
-    """What a step is undone by: its first note, the clocks before it, and the number of the seat's
-    decision before; 0: there was none."""
+    """What a step is undone by: its first note, the clocks before it, the number of the seat's own
+    decision before (0: there was none), and whether the server answered."""
 
     note: int
     clocks: Turn
     former: int
+    auto: bool
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,8 @@ class HostedMatch(Match):
         impasse: the version at which the rules let nobody go on; -1: there is none.
         full: when the last seat was taken; None before.
         rematch_wanted: the seats that want one, with their pledges to its dice.
+        stops: when the person of each seat wants to be asked, by kinds of questions.
+        opened: when what is asked now was first asked, in milliseconds since 1970.
     """
 
     def __init__(self, row: MatchRow, most_steps: int = Limits.steps) -> None:
@@ -158,7 +162,9 @@ class HostedMatch(Match):
         self.full = None if self.open_seats else row.created
         self.rematch_wanted: dict[int, str | None] = {}
         self.rematch: str | None = None
-        self._latest: dict[int, int] = {}  # each seat's last decision, counted from 1
+        self.stops: dict[int, dict[str, Mode]] = {}
+        self.opened = row.created
+        self._latest: dict[int, int] = {}  # each seat's last own decision, counted from 1
         self._taught: tuple[int, bool] = (-1, False)
 
     # ---------------------------------------------------------------- questions
@@ -234,21 +240,37 @@ class HostedMatch(Match):
         return self.asked == seat and self.seats[seat].decider is None
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last step was a decision of `seat`, who is asked again in the same turn
-        and learned nothing by it."""
+        """Whether nothing was done since the last own decision of `seat` but what the server answered
+        for it, it is asked again in the same turn, and it learned nothing."""
         # A view waits for no replay: what was done before all recent steps stays.
-        if not self.may_decide(seat) or not self.recent or not self.asked_again:
+        back = self._since(seat)
+        if not self.may_decide(seat) or not 0 < back <= len(self.recent):
+            return False
+        turn = int(self.state.turn_number())
+        if any((deed.by, deed.turn) != (seat, turn) for deed in self.deeds[-back:]):
             return False
         if self._taught[0] != self.version:
             self._taught = (self.version, self.look(WORLDS)())
         return not self._taught[1]
 
     def look(self, worlds: int) -> Callable[[], bool]:
-        """Looks for the lesson of the last step; the same worlds for the same version."""
-        return self.lesson(rng_for(self.version, "undo"), worlds)
+        """Looks for the lesson of what would be undone; the same worlds for the same version."""
+        back = 1 if self.asked is None else self._since(self.asked)
+        return self.lesson(rng_for(self.version, "undo"), worlds, back)
+
+    def _since(self, seat: int) -> int:
+        """How many steps ago a seat last decided itself; 0: never."""
+        last = self._latest.get(seat, 0)
+        return len(self.steps) - last + 1 if last else 0
+
+    def holder(self, seats: Sequence[int]) -> int | None:
+        """Which of some seats decided last; None: none of them did."""
+        last = max(seats, key=lambda seat: self._latest.get(seat, 0))
+        return last if last in self._latest else None
 
     def takeback_to(self, seat: int) -> int | None:
-        """The step before the last decision of `seat`; None if there was none."""
+        """The step before the last decision of `seat` that the server did not make for it; None if
+        there was none."""
         last = self._latest.get(seat, 0)
         return last - 1 if last else None
 
@@ -333,7 +355,7 @@ class HostedMatch(Match):
             case Undone():
                 self._undo(entry, at)
             case Begun():
-                self.status = "playing"
+                self.status, self.opened = "playing", at
                 self._tell("begun" if self.row.position is None else "begun-there", at)
                 self._ask_on(at)
             case Ended():
@@ -347,6 +369,8 @@ class HostedMatch(Match):
             case Muted(guest=guest, seat=seat, on=on):
                 muted = self.muted.get(guest, NOBODY)
                 self.muted[guest] = muted | {seat} if on else muted - {seat}
+            case Preferred(seat=seat, stops=stops):
+                self.stops[seat] = {**self.stops.get(seat, {}), **stops}
             case Asked():
                 self._offer(entry, at)
             case AnsweredEntry():
@@ -392,15 +416,16 @@ class HostedMatch(Match):
         assert self.player == (CHANCE if entry.by is None else entry.by), "the asked one decides"
         deed = self.do(self.game.parse(self.state, entry.do))
         former = self._latest.get(deed.by, 0)
-        self.marks.append(Mark(len(self.notes) + 1, self.clocks.turn(), former))
-        self._latest[deed.by] = len(self.steps)
-        self._note(entry.by, at)
+        self.marks.append(Mark(len(self.notes) + 1, self.clocks.turn(), former, entry.auto))
+        if not entry.auto:
+            self._latest[deed.by] = len(self.steps)
+        self._note(entry.by, at, entry.auto)
         if entry.by is not None and self.seats[entry.by].decider is None:
             self.decided.add(entry.by)
         self.clocks.spend(entry.spent)
         self._moved(at)
 
-    def _note(self, by: int | None, at: int) -> None:
+    def _note(self, by: int | None, at: int, auto: bool) -> None:
         """What came of the last step, or what was done if nothing came of it."""
         deed, step = self.deeds[-1], len(self.steps)
         turn = deed.turn
@@ -412,6 +437,7 @@ class HostedMatch(Match):
                     *(len(self.notes) + 1, "game", at, step, by, turn, event),
                     rules=event.rules,
                     audience=event.audience,
+                    auto=auto,
                 )
             )
         if not deed.events:
@@ -423,6 +449,7 @@ class HostedMatch(Match):
                     *(len(self.notes) + 1, "step", at, step, by, deed.turn, None, text),
                     rules=self.game.rules_of(before, action),
                     audience=None if self.game.perfect_information else hidden,
+                    auto=auto,
                 )
             )
 
@@ -443,6 +470,7 @@ class HostedMatch(Match):
 
     def _moved(self, at: int) -> None:
         self.version += 1
+        self.opened = at
         self.takeback = self.draw = None
         if self.player == TERMINAL:
             self.status = "over"
@@ -481,7 +509,11 @@ class HostedMatch(Match):
 
     def what(self, to: int, language: str) -> str:
         """What going back to after step `to` takes back first, as everybody heard it."""
-        return self.sentences(to + 1, None, language) or catalogue(language).say("log.decision")
+        end = to + 1
+        while end < len(self.marks) and self.marks[end].auto:
+            end += 1
+        heard = [self.sentences(step, None, language) for step in range(to + 1, end + 1)]
+        return "; ".join(filter(None, heard)) or catalogue(language).say("log.decision")
 
     # ---------------------------------------------------------------- the log
 

@@ -26,6 +26,7 @@ class Note(NamedTuple):
         rules: ids of the rules it rests on.
         audience: the seats that may read it; None is everybody.
         cancels: the first note that is undone by it; 0: none.
+        auto: whether it came of an answer that the server gave.
     """
 
     n: int
@@ -39,6 +40,7 @@ class Note(NamedTuple):
     rules: tuple[str, ...] = ()
     audience: frozenset[int] | None = None
     cancels: int = 0
+    auto: bool = False
 
     def visible_to(self, viewer: int | None) -> bool:
         """Whether a viewer (None: a spectator) may read it."""
@@ -77,4 +79,5 @@ class Note(NamedTuple):
             stages=stages,
             cancels=self.cancels,
             at=self.at / 1000,
+            auto=self.auto and (viewer == self.by or game.perfect_information),
         )

@@ -18,6 +18,7 @@ from banneret.server.protocol_common import (
     Ending,
     Language,
     MatchInfo,
+    Mode,
     Seat,
     SeatInfo,
     Status,
@@ -108,6 +109,18 @@ class Bring(Command, frozen=True, tag="bring"):
     part: Digest
 
 
+class Prefer(Command, frozen=True, tag="prefs"):
+    """Say when the person of `seat` wants to be asked; without `stops`: hear how it is.
+
+    Attributes:
+        stops: by kinds of questions: "ask" always, "auto" where there is more than one answer, or
+            "pass": never where one may pass. What is not named stays as it was.
+    """
+
+    seat: Seat
+    stops: dict[Annotated[str, Meta(max_length=40)], Mode] = {}
+
+
 class Explain(Command, frozen=True, tag="explain"):
     """Ask why an action is not allowed, or a space or an item cannot be chosen.
 
@@ -196,6 +209,7 @@ ClientMessage: TypeAlias = (
     | Say
     | Mute
     | Bring
+    | Prefer
     | Explain
     | Plan
     | Inspect
@@ -257,6 +271,8 @@ class TableEvent(Struct, frozen=True, omit_defaults=True):
         stages: the moments that its step was a part of, if it is the last of that step's events
             that the viewer may see.
         cancels: the events from this number on, up to this one, are undone.
+        auto: whether the server gave the answer it came of; only its own seat hears of it where
+            anything is hidden.
         at: when, in seconds since 1970.
     """
 
@@ -273,6 +289,7 @@ class TableEvent(Struct, frozen=True, omit_defaults=True):
     stages: tuple[Stage, ...] = ()
     cancels: int = 0
     at: float = 0.0
+    auto: bool = False
 
 
 class Events(Struct, frozen=True, tag="events", tag_field="type"):
@@ -281,12 +298,14 @@ class Events(Struct, frozen=True, tag="events", tag_field="type"):
     events: list[TableEvent]
 
 
-class SeatClock(Struct, frozen=True):
-    """Time of a seat: `left` seconds when the message was made; it `runs` or stands."""
+class SeatClock(Struct, frozen=True, omit_defaults=True):
+    """Time of a seat: `left` seconds when the message was made; it `runs` or stands. It stands for
+    `rest` seconds before it runs."""
 
     seat: int
     left: float
     runs: bool
+    rest: float = 0.0
 
 
 class Can(Struct, frozen=True):
@@ -396,6 +415,29 @@ class Planned(Struct, frozen=True, tag="planned", tag_field="type"):
     routes: list[Route]
 
 
+class Stop(Struct, frozen=True):
+    """When a person wants to be asked on one kind of occasion.
+
+    Attributes:
+        kind, label: the kind, and what it is called.
+        mode: as in `prefs`.
+        passes: whether one may pass, so that "pass" means something.
+    """
+
+    kind: str
+    label: str
+    mode: Mode
+    passes: bool
+
+
+class Preferences(Struct, frozen=True, tag="preferences", tag_field="type"):
+    """The answer to `prefs`: when the person of `seat` is asked."""
+
+    id: str
+    seat: int
+    stops: list[Stop]
+
+
 class Inspected(Struct, frozen=True, tag="inspected", tag_field="type"):
     """The answer to `inspect`; None: there is no such thing, or it cannot be seen."""
 
@@ -499,6 +541,7 @@ ServerMessage: TypeAlias = (
     | Refused
     | Explained
     | Planned
+    | Preferences
     | Inspected
     | Hinted
     | Chat

@@ -25,6 +25,8 @@ OptionValue: TypeAlias = (
 CardId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_CARD_ID)]
 Digest: TypeAlias = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
 Status: TypeAlias = Literal["waiting", "playing", "over"]
+Mode: TypeAlias = Literal["ask", "auto", "pass"]
+"""Whether a person is always asked, not where there is one answer, or never where one may pass."""
 
 Code: TypeAlias = Literal[
     "malformed",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
@@ -14,7 +14,9 @@ from weakref import WeakMethod
 from sqlalchemy import Executable
 
 from banneret.bots.simpler import MOST_STRIKES
+from banneret.kernel.match import legal_action
 from banneret.server import protocol as p
+from banneret.server.answering import Window, window_of
 from banneret.server.broadcast import MOVING, Broadcaster
 from banneret.server.connection import Connection
 from banneret.server.drafting import Clerk, Draft, may_end, opening, refuse_copy
@@ -77,6 +79,7 @@ class Room:
         seen: when the person of each seat was last known to be there, by other processes' word.
         broadcaster: speaks to everybody who looks.
         strikes: how often in a row each bot took too long here, or its process ended.
+        came: when the person of each seat came to the table here.
         used: when somebody last needed the room, by the monotonic clock.
     """
 
@@ -85,7 +88,9 @@ class Room:
         self.services = services
         self.seen = seen
         failed = _weakly(self.failed)
-        self.views = Views(match, services.time, failed)
+        self.views = Views(match, services.time, failed, _weakly(self.window))
+        self.came: dict[int, int] = {}
+        self._going_on: set[asyncio.Task[None]] = set()
         self.broadcaster = Broadcaster(match, self.views, _weakly(self.who_is_there), failed)
         self.explainer = Explainer(match, services.thinkers)
         self.strikes: Counter[str] = Counter()
@@ -134,6 +139,8 @@ class Room:
         async with self.lock:
             self.used = time.monotonic()
             self.services.spectators.admit(connection, self)
+            coming = set(self.match.seats_of(connection.guest)) - self.here
+            self.came |= dict.fromkeys(coming, self.services.time.now())
             self.connections.add(connection)
             self.broadcaster.everything(connection, since)
             self.broadcaster.presence_soon()
@@ -147,6 +154,33 @@ class Room:
             for seat in self.match.seats_of(connection.guest):
                 self.seen[seat] = self.services.time.now()
             self.broadcaster.presence_soon()
+
+    # ---------------------------------------------------------------- answers held back
+
+    def window(self) -> Window:
+        """The time in which the answer to what is asked now is held back."""
+        asked, hold = self.match.asked, round(self.services.settings.hold * 1000)
+        return window_of(self.match, self.came.get(-1 if asked is None else asked, 0), hold)
+
+    def holds(self, command: p.Command) -> bool:
+        """Whether a command is an answer that is held back for a while."""
+        return (
+            isinstance(command, p.Act)
+            and (command.seat, command.version) == (self.match.asked, self.match.version)
+            and legal_action(self.match.state, command.action) is not None
+            and self.window().until > self.services.time.now()
+        )
+
+    def keep_on(self, work: Coroutine[None, None, None]) -> None:
+        """Do something to its end, whoever goes meanwhile."""
+        task = asyncio.ensure_future(work)
+        self._going_on.add(task)
+        task.add_done_callback(self._going_on.discard)
+
+    async def _hold_back(self, command: p.Command) -> None:
+        """Wait until an answer tells nothing by its time."""
+        while self.holds(command):
+            await asyncio.sleep((self.window().until - self.services.time.now()) / 1000)
 
     # ---------------------------------------------------------------- commands
 
@@ -237,12 +271,19 @@ class Room:
                     viewer = connection.viewer(self.match)
                     card = self.views.card(viewer, about, connection.language)
                     connection.send(p.Inspected(command.id, card))
+            case p.Prefer(stops=stops) if not stops:
+                connection.send(self._preferences(connection, command))
             case p.Hint():
                 self._check_lifted(connection, command.seat)
                 with self.services.costs.hint(connection.guest or ""):
                     connection.send(await self.explainer.hint(connection, command))
             case _:
                 await self._change(connection, command, arrived)
+
+    def _preferences(self, connection: Connection, command: p.Prefer) -> p.Preferences:
+        if command.seat not in self.match.seats_of(connection.guest):
+            raise RequestError("not-your-seat")
+        return self.views.preferences(command.id, command.seat, connection.language)
 
     def _lift(self, connection: Connection, seat: int) -> None:
         if seat not in self.match.seats_of(connection.guest):
@@ -265,6 +306,7 @@ class Room:
         taught = await self._look_into(connection, command)
         rematch = isinstance(command, p.AskRematch)
         making = self.services.making(self.match.row.owner) if rematch else nullcontext()
+        await self._hold_back(command)
         async with making, self.lock:
             for _ in range(MOST_TRIES):
                 known = self._known(guest, command)
@@ -313,7 +355,7 @@ class Room:
         clocks = self.match.clocks
         if not clocks.used or clocks.asked is None:
             return 0
-        return self.services.time.counted(clocks.since, now)
+        return self.window().spent(clocks.since, now, self.services.time)
 
     async def _in_time(self, now: int) -> bool:
         """Whether the flag of the asked seat has not fallen by now; else it falls first."""

@@ -6,6 +6,7 @@ import asyncio
 import time
 from math import inf
 
+from banneret.server.answering import given
 from banneret.server.deciding import Chosen, choose
 from banneret.server.drafting import Draft, called_off, decide, unmoved
 from banneret.server.due import BOT_GRACE, given_up, waits
@@ -70,8 +71,27 @@ class Scheduler:
                 await self._services.store.set_due(match.row.id, None)
             elif match.seats[match.asked].decider is not None:
                 self._let_think(room)
-            elif waits(match):
+            elif not await self._answer(room, match.asked) and waits(match):
                 await self._watch_person(room, match.asked)
+
+    async def _answer(self, room: Room, seat: int) -> bool:
+        """Give the answer for which nobody has to be asked, at its time; whether it is given."""
+        action, window = given(room.match, room.match.state), room.window()
+        if action is None or (window.rest and seat not in room.here):
+            return False
+        left = window.until - self._services.time.now()
+        if left > 0:
+            self._begin(self._later(room, left / 1000))
+            return False
+        notation = room.match.game.format(room.match.state, action)
+        spent = room.spent(self._services.time.now())
+        return await room.attempt(decide(room.match, seat, notation, spent, auto=True))
+
+    async def _later(self, room: Room, seconds: float) -> None:
+        version = room.match.version
+        await asyncio.sleep(seconds)
+        if room.match.version == version:
+            await self.tend(room)
 
     async def _welcome_back(self, room: Room) -> None:
         for seat in sorted(room.here):
@@ -115,7 +135,9 @@ class Scheduler:
     def _flag(self, room: Room, seat: int) -> float:
         """When the clock of the asked seat falls."""
         clocks = room.match.clocks
-        return self._services.time.when(clocks.since, clocks.left[seat]) if clocks.used else inf
+        if not clocks.used:
+            return inf
+        return room.window().when(clocks.since, clocks.left[seat], self._services.time)
 
     def _patience(self, room: Room, seat: int, now: int) -> float:
         """When the asked seat's person will have been away for too long."""
@@ -204,5 +226,7 @@ def _needs_care(room: Room) -> bool:
     if match.status != "playing" or match.asked is None or match.stuck:
         return False
     if match.seats[match.asked].decider is not None or waits(match):
+        return True
+    if given(match, match.state) is not None:
         return True
     return any(_may_return(room, seat) for seat in room.here)

@@ -47,6 +47,8 @@ class Settings:
         secure: whether cookies are only sent over HTTPS.
         workers: processes in which bots think.
         bot_pace: least time between two decisions of bots, in seconds.
+        hold: how long an answer is held back at least from which others could learn something by
+            its time, in seconds; twice that at most.
         modules: modules that register more games when they are imported.
         engines: programs that sit down as bots, by the names they have here. Nobody else names one.
         house: options that matches have where nothing else is said, by game.
@@ -64,6 +66,7 @@ class Settings:
     secure: bool = False
     workers: int = 1
     bot_pace: float = 0.4
+    hold: float = 1.0
     modules: tuple[str, ...] = ()
     engines: Mapping[str, Command] = field(default_factory=dict)
     house: House = field(default_factory=dict)

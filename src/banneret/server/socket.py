@@ -127,7 +127,7 @@ async def _receive(
             elif command is None:
                 room.refuse(connection, identity, RequestError("malformed"))
             else:
-                await _begin(connection, command, _do(room, connection, command, arrived))
+                await _begin(connection, room, command, _do(room, connection, command, arrived))
         await asyncio.sleep(inf)  # until what is queued is sent
 
 
@@ -140,12 +140,14 @@ def _give_sign(connection: Connection, ping: p.Ping, room: Room, signs: Bucket) 
 
 
 async def _begin(
-    connection: Connection, command: p.Command, work: Coroutine[None, None, None]
+    connection: Connection, room: Room, command: p.Command, work: Coroutine[None, None, None]
 ) -> None:
-    """Do a command, and wait for its end unless it is a hint, which takes its time. What is
-    being kept is kept, even if the connection ends meanwhile."""
+    """Do a command, and wait for its end unless it takes its time, as a hint does and an answer
+    that is held back. What is being kept is kept, even if the connection ends meanwhile."""
     if isinstance(command, p.Hint):
         connection.beside(work)
+    elif room.holds(command):
+        room.keep_on(work)
     else:
         await asyncio.shield(work)
 

@@ -11,6 +11,7 @@ from banneret.kernel.card import Card
 from banneret.kernel.scene import Scene
 from banneret.kernel.stage import Stage
 from banneret.server import protocol as p
+from banneret.server.answering import OTHER, Window, mode_of
 from banneret.server.connection import Text, encoded
 from banneret.server.drafting import may_abort
 from banneret.server.impasse import Failed, bare_scene
@@ -30,15 +31,23 @@ PIECE = 100  # events of the log that are sent at a time
 class Views:
     """The pictures of one match, each painted once, and its log, each piece of it written once."""
 
-    def __init__(self, match: HostedMatch, time: Timekeeper, failed: Failed) -> None:
+    def __init__(
+        self,
+        match: HostedMatch,
+        time: Timekeeper,
+        failed: Failed,
+        window: Callable[[], Window],
+    ) -> None:
         """Args:
         match: the present.
         time: the clock.
         failed: is told what the rules could not show, and to which viewer.
+        window: in which an answer is held back now.
         """
         self._match = match
         self._failed = failed
         self._time = time
+        self._window = window
         self._scenes: dict[tuple[int | None, str], msgspec.Raw] = {}
         self._cards: dict[tuple[int | None, str, str], Card] = {}
         self._version = -1
@@ -192,9 +201,17 @@ class Views:
         if not clocks.used:
             return []
         runs = clocks.asked if match.status == "playing" else None
-        elapsed = self._time.counted(clocks.since, self._time.now()) if runs is not None else 0
+        if runs is None:
+            return [p.SeatClock(seat, clocks.left[seat] / 1000, False) for seat in match.people]
+        now, window = self._time.now(), self._window()
+        elapsed, rest = window.spent(clocks.since, now, self._time), window.rests(now)
         return [
-            p.SeatClock(seat, clocks.left_at(seat, elapsed) / 1000, seat == runs)
+            p.SeatClock(
+                seat,
+                clocks.left_at(seat, elapsed) / 1000,
+                seat == runs,
+                rest / 1000 if seat == runs else 0.0,
+            )
             for seat in match.people
         ]
 
@@ -223,6 +240,22 @@ class Views:
         plain = catalogue(language).say("log.decision")
         what = self._safely("takeback", lambda: self._match.what(offer.to, language), plain)
         return p.TakebackOffer(offer.by, offer.to + 1, what, sorted(offer.accepted))
+
+    def preferences(self, command: str, seat: int, language: str) -> p.Preferences:
+        """When the person of a seat is asked."""
+        match, game = self._match, self._match.game
+        stops = [
+            p.Stop(
+                one.kind,
+                game.say_occasion(one.kind, language),
+                mode_of(match, seat, one.kind),
+                one.passing is not None,
+            )
+            for one in game.occasions
+        ]
+        label = catalogue(language).say("occasion.other")
+        other = p.Stop(OTHER, label, mode_of(match, seat, OTHER), False)
+        return p.Preferences(command, seat, [*stops, other])
 
     # ---------------------------------------------------------------- log and chat
 

@@ -942,6 +942,28 @@ export interface Pong {
   id: string;
 }
 
+/**
+ * Say when the person of `seat` wants to be asked; without `stops`: hear how it is.
+ *
+ * Attributes:
+ * stops: by kinds of questions: "ask" always, "auto" where there is more than one answer, or
+ * "pass": never where one may pass. What is not named stays as it was.
+ */
+export interface Prefer {
+  type: "prefs";
+  id: string;
+  seat: number;
+  stops?: Record<string, "ask" | "auto" | "pass">;
+}
+
+/** The answer to `prefs`: when the person of `seat` is asked. */
+export interface Preferences {
+  type: "preferences";
+  id: string;
+  seat: number;
+  stops: Stop[];
+}
+
 /** Who is at the table; sent whenever that changes. */
 export interface Presence {
   type: "presence";
@@ -1185,11 +1207,15 @@ export interface Scene {
   outcome: string;
 }
 
-/** Time of a seat: `left` seconds when the message was made; it `runs` or stands. */
+/**
+ * Time of a seat: `left` seconds when the message was made; it `runs` or stands. It stands for
+ * `rest` seconds before it runs.
+ */
 export interface SeatClock {
   seat: number;
   left: number;
   runs: boolean;
+  rest?: number;
 }
 
 /**
@@ -1313,6 +1339,21 @@ export interface Statement {
 }
 
 /**
+ * When a person wants to be asked on one kind of occasion.
+ *
+ * Attributes:
+ * kind, label: the kind, and what it is called.
+ * mode: as in `prefs`.
+ * passes: whether one may pass, so that "pass" means something.
+ */
+export interface Stop {
+  kind: string;
+  label: string;
+  mode: "ask" | "auto" | "pass";
+  passes: boolean;
+}
+
+/**
  * A match as a whole, as far as the viewer may know it.
  *
  * Attributes:
@@ -1384,6 +1425,8 @@ export interface Stranded {
  * stages: the moments that its step was a part of, if it is the last of that step's events
  * that the viewer may see.
  * cancels: the events from this number on, up to this one, are undone.
+ * auto: whether the server gave the answer it came of; only its own seat hears of it where
+ * anything is hidden.
  * at: when, in seconds since 1970.
  */
 export interface TableEvent {
@@ -1400,6 +1443,7 @@ export interface TableEvent {
   stages?: Stage[];
   cancels?: number;
   at?: number;
+  auto?: boolean;
 }
 
 /** Ask the other seats to take back one's last decision, or answer such a question. */
@@ -1557,6 +1601,6 @@ export interface Weighed {
   told: string[];
 }
 
-export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Explain | Plan | Inspect | Hint | AskRematch | Resync | Lift | Speak | Ping;
+export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Prefer | Explain | Plan | Inspect | Hint | AskRematch | Resync | Lift | Speak | Ping;
 
-export type ServerMessage = Hello | Events | View | Done | Refused | Explained | Planned | Inspected | Hinted | Chat | Presence | Thinking | Rematch | Pong;
+export type ServerMessage = Hello | Events | View | Done | Refused | Explained | Planned | Preferences | Inspected | Hinted | Chat | Presence | Thinking | Rematch | Pong;

@@ -23,6 +23,7 @@ from banneret.games.sack_armies.book import Book
 from banneret.games.sack_armies.checking import impossibilities
 from banneret.games.sack_armies.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.sack_armies.inspect import look
+from banneret.games.sack_armies.occasions import OCCASIONS, occasion_of
 from banneret.games.sack_armies.options import Options, OptionsWithFiles
 from banneret.games.sack_armies.printed import printed_cards
 from banneret.games.sack_armies.scene import draw_scene, ratings_of
@@ -32,6 +33,7 @@ from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
+from banneret.kernel.occasion import Occasion
 from banneret.kernel.registry import GameEntry
 from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
@@ -52,6 +54,7 @@ class SackArmies(Game):
     teaching = loader.teaching("sack_armies")
     feature_names = FEATURE_NAMES
     judgement = JUDGEMENT
+    occasions = OCCASIONS
     perfect_information = False
     rules_version = RULES_VERSION
     options: Options
@@ -117,6 +120,14 @@ class SackArmies(Game):
     def read_action(self, state: State, text: str) -> int:
         legal = tuple(int(action) for action in state.legal_actions())
         return notation.parse_action(self.content, text, legal)
+
+    # ---------------------------------------------------------------- who needs to be asked
+
+    def occasion(self, state: State) -> Occasion:
+        return occasion_of(_own(state))
+
+    def say_occasion(self, kind: str, language: str = "en") -> str:
+        return speech.say(language, f"occasion.{kind}")
 
     # ---------------------------------------------------------------- why, and why not
 

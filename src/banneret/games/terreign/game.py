@@ -18,6 +18,7 @@ from banneret.games.terreign.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.terreign.explain import explain_action, uses_of
 from banneret.games.terreign.inspect import look
 from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
+from banneret.games.terreign.occasions import OCCASIONS, occasion_of
 from banneret.games.terreign.options import VARIANTS, Options
 from banneret.games.terreign.position import format_position
 from banneret.games.terreign.printed import printed_cards
@@ -39,6 +40,7 @@ from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
+from banneret.kernel.occasion import Occasion
 from banneret.kernel.options import to_dict
 from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
@@ -59,6 +61,7 @@ class TerReignGame(Game):
     teaching = loader.teaching("terreign")
     feature_names = FEATURE_NAMES
     judgement = JUDGEMENT
+    occasions = OCCASIONS
     perfect_information = False
     rules_version = 2
 
@@ -147,6 +150,14 @@ class TerReignGame(Game):
 
     def read_action(self, state: State, text: str) -> int:
         return notation.parse_action(own(state), text)
+
+    # ---------------------------------------------------------------- who needs to be asked
+
+    def occasion(self, state: State) -> Occasion:
+        return occasion_of(own(state))
+
+    def say_occasion(self, kind: str, language: str = "en") -> str:
+        return speech.say(language, f"occasion.{kind}")
 
     # ---------------------------------------------------------------- why, and why not
 
