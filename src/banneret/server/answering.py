@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from banneret.kernel.match import legal_action
 from banneret.kernel.occasion import only_answer
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import State
@@ -36,6 +37,13 @@ def given(match: HostedMatch, state: State, holder: int | None = None) -> int | 
         state: how it stands.
         holder: the seat that decided just now, by hand.
     """
+    try:
+        return _given(match, state, holder)
+    except Exception:  # rules may raise anything; whoever acts will find out
+        return None
+
+
+def _given(match: HostedMatch, state: State, holder: int | None) -> int | None:
     seat = int(state.current_player())
     if seat < 0 or match.seats[seat].decider is not None:
         return None
@@ -57,7 +65,12 @@ def given_at_once(match: HostedMatch, state: State, holder: int | None = None) -
 def is_held(match: HostedMatch) -> bool:
     """Whether the answer to what is asked now is published at a moment that tells nothing."""
     asked = match.asked
-    return asked is not None and match.seats[asked].decider is None and _is_held(match, match.state)
+    if asked is None or match.seats[asked].decider is not None:
+        return False
+    try:
+        return _is_held(match, match.state)
+    except Exception:  # rules may raise anything; whoever acts will find out
+        return False
 
 
 def _is_held(match: HostedMatch, state: State) -> bool:
@@ -72,6 +85,14 @@ def _handed_on(match: HostedMatch, seat: int, holder: int | None) -> bool:
     if len(own) < 2:
         return False
     return seat != (holder if holder in own else match.holder(own))
+
+
+def is_answer(match: HostedMatch, notation: str) -> bool:
+    """Whether a notation is an answer to what is asked now."""
+    try:
+        return legal_action(match.state, notation) is not None
+    except Exception:  # rules may raise anything; it is found out when it is done
+        return False
 
 
 class Window(NamedTuple):

@@ -14,9 +14,8 @@ from weakref import WeakMethod
 from sqlalchemy import Executable
 
 from banneret.bots.simpler import MOST_STRIKES
-from banneret.kernel.match import legal_action
 from banneret.server import protocol as p
-from banneret.server.answering import Window, window_of
+from banneret.server.answering import Window, is_answer, window_of
 from banneret.server.broadcast import MOVING, Broadcaster
 from banneret.server.connection import Connection
 from banneret.server.drafting import Clerk, Draft, may_end, opening, refuse_copy
@@ -167,8 +166,8 @@ class Room:
         return (
             isinstance(command, p.Act)
             and (command.seat, command.version) == (self.match.asked, self.match.version)
-            and legal_action(self.match.state, command.action) is not None
             and self.window().until > self.services.time.now()
+            and is_answer(self.match, command.action)
         )
 
     def keep_on(self, work: Coroutine[None, None, None]) -> None:

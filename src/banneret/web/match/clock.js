@@ -29,11 +29,13 @@ function untilChange(left) {
 /** @param {{ clock: import("../protocol.js").SeatClock, seenAt: number }} props */
 export function Clock({ clock, seenAt }) {
   const [, tick] = useState(0);
-  const spent = clock.runs ? (performance.now() - seenAt) / 1000 : 0;
+  const rest = clock.rest ?? 0;
+  const spent = clock.runs ? Math.max(0, (performance.now() - seenAt) / 1000 - rest) : 0;
   const left = clock.left - spent;
   useEffect(() => {
     if (!clock.runs || left <= 0) return undefined;
-    const timer = setTimeout(() => tick((n) => n + 1), untilChange(left));
+    const waits = spent ? 0 : Math.max(0, rest * 1000 - (performance.now() - seenAt));
+    const timer = setTimeout(() => tick((n) => n + 1), waits + untilChange(left));
     return () => clearTimeout(timer);
   });
   return html`<span class=${classes("clock", clock.runs && "runs", clock.runs && left < SHORT && "short")}

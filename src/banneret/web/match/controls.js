@@ -2,8 +2,11 @@
 
 import { html, useEffect, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
+import { part } from "../parts.js";
 import { PaceControls } from "./pace.js";
 import { Share } from "./share.js";
+
+const StopsDialog = part(() => import("./stops.js"), "StopsDialog");
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("../protocol.js").View} View */
@@ -12,6 +15,7 @@ import { Share } from "./share.js";
 export function Controls({ table, view }) {
   const { can } = view;
   const [sure, setSure] = useState("");
+  const [stops, setStops] = useState(false);
   const resigns = view.scene.panels.length > 2 ? "resign.sure-many" : "resign.sure";
   const ask = (/** @type {"resign" | "abort" | "end"} */ what) => {
     setSure("");
@@ -27,6 +31,8 @@ export function Controls({ table, view }) {
     ${can.resign && !can.abort && html`<${Confirm} name="resign" words=${resigns} sure=${sure} setSure=${setSure} act=${ask} />`}
     ${can.end && html`<${Confirm} name="end" words="end.sure" sure=${sure} setSure=${setSure} act=${ask} />`}
     ${table.seats.value.some(({ yours }) => !yours) && html`<${PaceControls} moments=${table.moments} />`}
+    ${view.status === "playing" && table.seated.value && html`<button type="button" class="quiet ask-when" onClick=${() => setStops(true)}>${say("stops")}</button>`}
+    ${stops && html`<${StopsDialog} table=${table} close=${() => setStops(false)} />`}
     <${Share} match=${table.match} step=${view.step} over=${view.status === "over"} />
   </div>`;
 }

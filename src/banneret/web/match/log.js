@@ -54,7 +54,7 @@ export function Log({ events, game, match, current, jump }) {
     else if (follows.current) box.scrollTop = box.scrollHeight;
   }, [events, current]);
   const gone = undone(events);
-  const told = events.filter((event) => event.text);
+  const told = folded(events.filter((event) => event.text));
   return html`<div class="log" ref=${list} role="log" aria-label=${say("log")} tabindex="0"
     onScroll=${scrolled}><ol>
     ${told.map((event, i) => html`<${Line} key=${event.n} event=${event} game=${game} match=${match} jump=${jump}
@@ -63,18 +63,31 @@ export function Log({ events, game, match, current, jump }) {
   </ol></div>`;
 }
 
+/** What the server answered again and again, as one line. @param {readonly TableEvent[]} events @returns {(TableEvent & { times?: number })[]} */
+export function folded(events) {
+  /** @type {(TableEvent & { times?: number })[]} */ const lines = [];
+  for (const event of events) {
+    const last = lines.at(-1);
+    const alike = event.auto && last?.auto && event.by === last.by && event.text === last.text && event.turn === last.turn;
+    if (alike) lines[lines.length - 1] = { ...event, times: (last.times ?? 1) + 1 };
+    else lines.push(event);
+  }
+  return lines;
+}
+
 /** @param {HTMLElement} box */
 function atEnd(box) {
   return box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
 }
 
-/** @param {{ event: TableEvent, game: string, match: string, newTurn: boolean, gone: boolean, shown: boolean, jump?: (step: number) => void }} props */
+/** @param {{ event: TableEvent & { times?: number }, game: string, match: string, newTurn: boolean, gone: boolean, shown: boolean, jump?: (step: number) => void }} props */
 function Line({ event, game, match, newTurn, gone, shown, jump }) {
-  const text = event.text ?? "";
+  const many = event.times ?? 1;
+  const text = many > 1 ? `${event.text} (${say("log.times", { n: many })})` : (event.text ?? "");
   const rules = event.rules ?? [];
   const seat = typeof event.by === "number" ? event.by : null;
   const by = event.by === "chance" ? "by-chance" : seatClass(seat);
-  return html`<li class=${classes("event", by, gone && "undone", !isPlayed(event) && "of-table", newTurn && "new-turn")}
+  return html`<li class=${classes("event", event.auto && "by-itself", by, gone && "undone", !isPlayed(event) && "of-table", newTurn && "new-turn")}
     aria-current=${shown ? "step" : undefined} title=${event.at ? when(event.at) : ""}>
     <${LineText} event=${event} text=${text} jump=${jump} match=${match} />
     ${rules.length > 0 && html`<button type="button" class="why" aria-label=${say("log.why", { text })}

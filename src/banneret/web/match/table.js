@@ -53,7 +53,7 @@ export class Table {
   /** Version that came of it, once it is answered: until that is shown, nothing new can be chosen. */ #due = 0;
   /** Performance time at which the shown view arrived, for clocks. */
   seenAt = signal(0);
-  /** Who waits for a card or for routes, by the id of the question. @type {Map<string, (message: ServerMessage) => void>} */ #asked = new Map();
+  /** Who waits for an answer, by the id of the question. @type {Map<string, (message: ServerMessage) => void>} */ #asked = new Map();
   /** All that was heard of the log, also what is not shown yet. @type {TableEvent[]} */ #heard = [];
   moments = new Moments((moment) => this.#show(moment));
   #told = 0;
@@ -317,9 +317,23 @@ export class Table {
 
   /** The card of a thing, as far as it may be seen; null if there is none. @param {string} about @returns {Promise<Card | null>} */
   inspect(about) {
+    return this.#request({ type: "inspect", about }).then((found) => found.type === "inspected" ? found.card : null);
+  }
+
+  /** When the person is asked, by kinds of questions. @returns {Promise<readonly import("../protocol.js").Stop[]>} */
+  preferences() {
+    return this.#request({ type: "prefs", seat: this.#mine() }).then((found) => found.type === "preferences" ? found.stops : []);
+  }
+
+  /** Be asked otherwise from now on. @param {Record<string, import("../protocol.js").Stop["mode"]>} stops */
+  prefer(stops) {
+    return this.#request({ type: "prefs", seat: this.#mine(), stops });
+  }
+
+  /** Ask something; the answer to it, or why there is none. @param {object} question @returns {Promise<ServerMessage>} */
+  #request(question) {
     return new Promise((tell, fail) => {
-      const heard = (/** @type {ServerMessage} */ message) => (message.type === "inspected" ? tell(message.card) : fail(message));
-      this.#asked.set(this.line.send({ type: "inspect", about }), heard);
+      this.#asked.set(this.line.send(question), (message) => (message.type === "error" ? fail(message) : tell(message)));
     });
   }
 
