@@ -260,10 +260,8 @@ export class Table {
   /** What may be done in one go that begins with one of these actions. @param {readonly string[]} actions @returns {Promise<readonly import("../protocol.js").Route[]>} */
   plan(actions) {
     const { seat, version } = this;
-    return new Promise((tell) => {
-      const heard = (/** @type {ServerMessage} */ message) => tell(message.type === "planned" ? message.routes : []);
-      this.#asked.set(this.line.send({ type: "plan", seat, version, actions: [...actions] }), heard);
-    });
+    return this.#request({ type: "plan", seat, version, actions: [...actions] })
+      .then((found) => found.type === "planned" ? found.routes : [], () => []);
   }
 
   undo() {
