@@ -20,7 +20,7 @@ def first_actions(puzzle: Puzzle, state: State) -> tuple[set[str], set[str]]:
         return _by_odds(puzzle, state)
     held = _aim(puzzle, state)
     legal = {state.game.format(state, one): int(one) for one in state.legal_actions()}
-    solver = Solver(int(state.current_player()), int(state.turn_number()), held)
+    solver = Solver(state, held, at_once=puzzle.aim == "fall")
     right = {name for name, action in legal.items() if solver.holds(_after(state, action))}
     return right, set(legal) - right
 
@@ -29,7 +29,8 @@ def _by_odds(puzzle: Puzzle, state: State) -> tuple[set[str], set[str]]:
     seat = int(state.current_player())
     rows = [odds(state.resample(seat, Rng(seed)), seat) for seed in range(WORLDS)]
     least = {name: min(row[name] for row in rows) for name in rows[0]}
-    assert min(least.values()) >= 0.0, "it is too much to be reckoned out"
+    if puzzle.unique or puzzle.aim == "odds":
+        assert min(least.values()) >= 0.0, "it is too much to be reckoned out"
     best = max(least.values()) if puzzle.aim == "odds" else 1.0
     right = {name for name, chance in least.items() if chance >= best - EVEN}
     return right, set(least) - right
@@ -55,8 +56,14 @@ def _is_safe(state: State) -> bool:
 class Solver:
     """Whether an aim is reached by the end of a turn, whatever chance and the others do."""
 
-    def __init__(self, seat: int, turn: int, held: Held) -> None:
-        self._seat, self._turn, self._held = seat, turn, held
+    def __init__(self, start: State, held: Held, at_once: bool) -> None:
+        """Args:
+        start: where the puzzle begins.
+        held: whether the aim is reached in a state.
+        at_once: whether that counts as soon as it is so, or only as the turn ends.
+        """
+        self._seat, self._turn = start.current_player(), start.turn_number()
+        self._held, self._at_once = held, at_once
         self._known: dict[tuple[int, ...], bool] = {}
 
     def holds(self, state: State) -> bool:
@@ -70,8 +77,10 @@ class Solver:
     def _holds(self, state: State) -> bool:
         if state.is_terminal():
             return state.returns()[self._seat] > 0.0
+        if self._at_once and self._held(state):
+            return True
         if state.turn_number() != self._turn:
-            return self._held(state)
+            return not self._at_once and self._held(state)
         each = (self.holds(_after(state, int(one))) for one in state.legal_actions())
         return any(each) if state.current_player() == self._seat else all(each)
 

@@ -16,7 +16,7 @@ from banneret.kernel.text import LANGUAGES
 from tests.bots.solving import first_actions
 
 TAUGHT = {name: teaching_of(one.game({})) for name, one in entries().items()}
-TAUGHT = {name: teaching for name, teaching in TAUGHT.items() if teaching.puzzles}
+TAUGHT = {name: teaching for name, teaching in TAUGHT.items() if teaching.words}
 PAGE_PLACES = {"question", "choices", "seats"}
 SHEET = 5  # sentences
 PUZZLES = 10

@@ -145,13 +145,13 @@ def tokens(state: State, viewer: int) -> Counter[Token]:
 
 
 def token_at(state: State, viewer: int, space: str) -> Token:
-    """The token on a space.
+    """The first token on a space that is not the viewer's.
 
     Raises:
         LookupError: there is none.
     """
     for piece in state.game.scene(state.observation(viewer)).pieces:
-        if piece.space == space:
+        if piece.space == space and piece.seat != viewer:
             return piece.seat, piece.name
     raise LookupError(f"there is no token on {space}")
 
