@@ -63,7 +63,7 @@ def test_the_rules_are_searched_and_compared(visit: Visit) -> None:
     page.wait_for_function("all => document.querySelectorAll('.rule').length < all", arg=everything)
     assert "Dash" in page.locator(".rule").first.inner_text()
     page.get_by_label("Search").fill("")
-    page.get_by_label("Editions side by side").check()
+    page.get_by_role("link", name="Editions side by side").click()
     assert page.locator(".side-by-side th", has_text="prototype").is_visible()
 
 

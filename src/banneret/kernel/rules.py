@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from banneret.content import loader
+from banneret.kernel.chapters import Chapter, read_chapters
 from banneret.kernel.errors import UnknownRule
 from banneret.kernel.text import shown, text_of
 
@@ -37,17 +38,22 @@ class Rule:
 
 
 class RuleIndex:
-    """The rules of one game, in the order of its index."""
+    """The rules of one game, in the order of its index.
 
-    def __init__(self, rules: list[Rule]) -> None:
+    Attributes:
+        chapters: how people read them; none: group by group.
+    """
+
+    def __init__(self, rules: list[Rule], chapters: tuple[Chapter, ...] = ()) -> None:
         self._rules = {rule.id: rule for rule in rules}
+        self.chapters = chapters
 
     @classmethod
     def load(cls, folder: str, later: tuple[str, ...] = ()) -> RuleIndex:
         """The index below content/`folder`, in English and German.
 
         Args:
-            folder: holds rules.tsv and rules_de.tsv with the same ids.
+            folder: holds rules.tsv and rules_de.tsv with the same ids, and chapters.toml.
             later: how the ids begin that are not in scope yet.
         """
         german = {row["id"]: row for row in loader.table(folder, "rules_de.tsv")}
@@ -64,7 +70,7 @@ class RuleIndex:
                     in_scope=not row["id"].startswith(later),
                 )
             )
-        return cls(rules)
+        return cls(rules, read_chapters(loader.toml(folder, "chapters.toml")))
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self._rules.values())

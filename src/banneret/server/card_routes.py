@@ -1,4 +1,4 @@
-"""The REST interface to cards: of what is printed, and of things in replays; docs/protocol.md describes it."""
+"""The REST interface to cards: of what is printed, with pictures of the rules, and of things in replays; docs/protocol.md describes it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from litestar.params import FromPath, QueryParameter
 from banneret.server.context import Asked
 from banneret.server.guard import address, language_of
 from banneret.server.packing import packed
-from banneret.server.printing import LONGEST_OPTIONS, printed
+from banneret.server.printing import LONGEST_OPTIONS, pictured, printed
 from banneret.server.protocol_common import LONGEST_CARD_ID
-from banneret.server.protocol_rest import CardAnswer, Cards
+from banneret.server.protocol_rest import CardAnswer, Cards, ChapterPicture
 from banneret.server.replay_worker import Look
 from banneret.server.routes import LanguageQuery, MatchPath, SeatQuery, context_of, ready
 
@@ -31,6 +31,18 @@ async def get_cards(
     """Everything that is printed of a game."""
     spoken = language or language_of(request.scope)
     return ready(await asyncio.to_thread(printed, game, spoken, options), Cards)
+
+
+@get("/api/rules/{game:str}/chapters/{chapter:str}/picture", middleware=[packed])
+async def get_chapter_picture(
+    request: Asked,
+    game: FromPath[str],
+    chapter: FromPath[str],
+    language: LanguageQuery = None,
+) -> Response[ChapterPicture]:
+    """A moment that shows what a chapter of the rules is about."""
+    spoken = language or language_of(request.scope)
+    return ready(await asyncio.to_thread(pictured, game, chapter, spoken), ChapterPicture)
 
 
 @get("/api/matches/{match:str}/steps/{step:int}/card", middleware=[packed])
@@ -68,4 +80,4 @@ async def get_brought_card(
     return ready(card, CardAnswer)
 
 
-CARD_ROUTES = [get_cards, get_card, get_brought_card]
+CARD_ROUTES = [get_cards, get_chapter_picture, get_card, get_brought_card]

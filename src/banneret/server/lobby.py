@@ -18,6 +18,7 @@ from banneret.server.errors import RequestError
 from banneret.server.protocol_common import PROTOCOL, OptionValue
 from banneret.server.protocol_rest import (
     BotInfo,
+    ChapterInfo,
     GameInfo,
     Games,
     OptionInfo,
@@ -128,6 +129,12 @@ def _rules(entry: GameEntry) -> Rules:
                 in_scope=rule.in_scope,
             )
             for rule in game.rules
+        ],
+        [
+            ChapterInfo(
+                each.id, dict(each.title), dict(each.intro), list(each.sections), dict(each.caption)
+            )
+            for each in game.rules.chapters
         ],
     )
 

@@ -1,8 +1,9 @@
-"""Writes down everything that is printed of a game, once for each of the option sets that are asked for."""
+"""Writes down everything that is printed of a game, once for each of the option sets that are asked for, and pictures of its rules."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
@@ -13,9 +14,10 @@ from banneret.kernel.errors import BanneretError, UnknownGame
 from banneret.kernel.game import Game
 from banneret.server.errors import RequestError
 from banneret.server.protocol_common import Language, OptionValue
-from banneret.server.protocol_rest import Cards
+from banneret.server.protocol_rest import Cards, ChapterPicture
 
 MOST_KEPT = 16
+MOST_PICTURES = 64
 LONGEST_OPTIONS = 2_000
 
 _decoder: msgspec.json.Decoder[dict[str, OptionValue]] = msgspec.json.Decoder(
@@ -49,6 +51,22 @@ def _read(options: str) -> Mapping[str, OptionValue]:
 def _written(name: str, language: str, options: tuple[tuple[str, OptionValue], ...]) -> bytes:
     game = _game(name, dict(options))
     return msgspec.json.encode(Cards(name, cast(Language, language), list(game.cards(language))))
+
+
+@lru_cache(MOST_PICTURES)
+def pictured(name: str, chapter: str, language: str) -> bytes:
+    """The `ChapterPicture` of a chapter of the rules as JSON, as a spectator would see it.
+
+    Raises:
+        RequestError: there is no such game, or no such chapter that has a picture.
+    """
+    chapters = {each.id: each for each in _game(name, {}).rules.chapters if each.picture}
+    if chapter not in chapters:
+        raise RequestError("not-found")
+    game = _game(name, chapters[chapter].options)
+    state = game.parse_position(chapters[chapter].picture)
+    scene = game.scene(state.observation(None), language)
+    return msgspec.json.encode(ChapterPicture(replace(scene, choices=())))
 
 
 def _game(name: str, options: Mapping[str, OptionValue]) -> Game:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from banneret.kernel.card import Card
+from banneret.kernel.chapters import Section
 from banneret.kernel.scene import Scene
 from banneret.server.protocol import TableEvent
 from banneret.server.protocol_common import (
@@ -253,12 +254,38 @@ class RuleInfo(Struct, frozen=True):
     in_scope: bool
 
 
+class ChapterInfo(Struct, frozen=True):
+    """A chapter of the rules; words by language.
+
+    Attributes:
+        sections: what is in it; `groups` are those of rules.
+        caption: what its picture shows; nothing if it has none.
+    """
+
+    id: str
+    title: dict[str, str]
+    intro: dict[str, str]
+    sections: list[Section]
+    caption: dict[str, str]
+
+
 class Rules(Struct, frozen=True):
-    """Answer of GET /api/rules/{game}."""
+    """Answer of GET /api/rules/{game}.
+
+    Attributes:
+        chapters: how people read the rules; none: group by group.
+    """
 
     game: str
     title: str
     rules: list[RuleInfo]
+    chapters: list[ChapterInfo]
+
+
+class ChapterPicture(Struct, frozen=True):
+    """Answer of GET /api/rules/{game}/chapters/{chapter}/picture: a moment that shows what the chapter is about."""
+
+    scene: Scene
 
 
 class Cards(Struct, frozen=True):
@@ -474,6 +501,7 @@ REST_TYPES = (
     Me,
     Rename,
     Rules,
+    ChapterPicture,
     Cards,
     CardAnswer,
     Challenges,

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useRef } from "./ui.js";
 import { isWord, say } from "./words.js";
-import { linkTo, route } from "./route.js";
+import { atTable, linkTo, route } from "./route.js";
 import { asset } from "./assets.js";
 import { calm, coordinates, language, sound, theme } from "./settings.js";
 import { Lobby } from "./pages/lobby.js";
@@ -14,7 +14,7 @@ import { NoSuch } from "./nosuch.js";
 import { part } from "./parts.js";
 
 const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/replay.css");
-const RulesPage = part(() => import("./pages/rules.js"), "RulesPage");
+const RulesPage = part(() => import("./pages/rules.js"), "RulesPage", "style/card.css", "style/rules.css");
 const LearnPage = part(() => import("./pages/learn.js"), "LearnPage", "style/learn.css");
 const LessonPage = part(() => import("./pages/lesson.js"), "LessonPage", "style/learn.css");
 const PuzzlesPage = part(() => import("./pages/puzzles.js"), "PuzzlesPage", "style/learn.css");
@@ -33,7 +33,7 @@ export function App() {
       <nav aria-label=${say("nav")}>
         <a href="#/" aria-current=${page ? undefined : "page"}>${say("nav.play")}</a>
         <a href=${linkTo("learn")} aria-current=${page === "learn" || page === "puzzles" ? "page" : undefined}>${say("learn")}</a>
-        <a href=${linkTo("rules")} aria-current=${page === "rules" ? "page" : undefined}>${say("nav.rules")}</a>
+        <a href=${linkTo("rules", ...atTable.value)} aria-current=${page === "rules" ? "page" : undefined}>${say("nav.rules")}</a>
         <a href=${linkTo("replay")} aria-current=${page === "replay" ? "page" : undefined}>${say("nav.replay")}</a>
       </nav>
       <${GoalLine} where="above" />
@@ -64,7 +64,7 @@ function Page({ page, rest }) {
     case "replay":
       return html`<${ReplayPage} key=${id} id=${id} step=${Number.parseInt(rest[1] ?? "", 10) || 0} />`;
     case "rules":
-      return html`<${RulesPage} key=${rest[1] ?? ""} game=${rest[0] ?? ""} rule=${rest[1] ?? ""} />`;
+      return html`<${RulesPage} key=${rest[0] ?? ""} game=${rest[0] ?? ""} what=${rest[1] ?? ""} card=${rest[2] ?? ""} />`;
     case "learn":
       return rest[0] ? html`<${LessonPage} key=${rest[0]} game=${rest[0]} />` : html`<${LearnPage} />`;
     case "puzzles":

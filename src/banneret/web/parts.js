@@ -9,12 +9,12 @@ import { say } from "./words.js";
  * @template {string} N
  * @param {() => Promise<Record<N, any>>} load imports its module
  * @param {N} name what the module exports it as
- * @param {string} [style] a style sheet below the page's folder that only the part needs
+ * @param {...string} styles the style sheets below the page's folder that only parts need
  */
-export function part(load, name, style) {
+export function part(load, name, ...styles) {
   const found = signal(/** @type {any} */ (null));
   const lost = signal(false);
-  const fetched = () => Promise.all([load(), style && styled(style)]);
+  const fetched = () => Promise.all([load(), ...styles.map(styled)]);
   const get = () => {
     lost.value = false;
     fetched().then(([module]) => (found.value = module[name]), () => (lost.value = true));

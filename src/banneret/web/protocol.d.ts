@@ -237,6 +237,26 @@ export interface Challenges {
   challenges: ChallengeInfo[];
 }
 
+/**
+ * A chapter of the rules; words by language.
+ *
+ * Attributes:
+ * sections: what is in it; `groups` are those of rules.
+ * caption: what its picture shows; nothing if it has none.
+ */
+export interface ChapterInfo {
+  id: string;
+  title: Record<string, string>;
+  intro: Record<string, string>;
+  sections: Section[];
+  caption: Record<string, string>;
+}
+
+/** Answer of GET /api/rules/{game}/chapters/{chapter}/picture: a moment that shows what the chapter is about. */
+export interface ChapterPicture {
+  scene: Scene;
+}
+
 /** Messages of the chat; `whole` says that they replace all that were sent before. */
 export interface Chat {
   type: "chat";
@@ -1163,11 +1183,17 @@ export interface RuleInfo {
   in_scope: boolean;
 }
 
-/** Answer of GET /api/rules/{game}. */
+/**
+ * Answer of GET /api/rules/{game}.
+ *
+ * Attributes:
+ * chapters: how people read the rules; none: group by group.
+ */
 export interface Rules {
   game: string;
   title: string;
   rules: RuleInfo[];
+  chapters: ChapterInfo[];
 }
 
 /** Say something to everybody at the table. */
@@ -1257,6 +1283,18 @@ export interface SeatPlan {
   kind: "bot" | "hotseat" | "me" | "open";
   bot?: string | null;
   name?: string | null;
+}
+
+/**
+ * Rules that belong together.
+ *
+ * Attributes:
+ * title: its heading, by language.
+ * groups: the groups of rule ids in it, see `Rule.group`.
+ */
+export interface Section {
+  title: Record<string, string>;
+  groups: string[];
 }
 
 /**

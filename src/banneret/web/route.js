@@ -3,7 +3,7 @@
  * server log and every address opens the same file.
  */
 
-import { signal } from "./ui.js";
+import { signal, useEffect } from "./ui.js";
 
 function read() {
   return location.hash.replace(/^#\/?/, "").split("/").map(decoded);
@@ -25,6 +25,17 @@ addEventListener("hashchange", () => {
   route.value = read();
   scrollTo(0, 0);
 });
+
+/** The game of the table one sits at; nothing elsewhere. */
+export const atTable = signal(/** @type {string[]} */ ([]));
+
+/** Say which game is looked at while a page shows it. @param {string} game */
+export function useTable(game) {
+  useEffect(() => {
+    atTable.value = game ? [game] : [];
+    return () => void (atTable.value = []);
+  }, [game]);
+}
 
 /** @param {...(string | number)} parts */
 export function linkTo(...parts) {

@@ -58,8 +58,8 @@ export function CardView({ card, game, picture, linked, box, children }) {
     <header>${picture}<div><h3 id=${`${id}-name`}>${card.name}</h3><p class="card-kind" id=${`${id}-kind`}>${card.kind}</p></div></header>
     <div class="card-all" id=${`${id}-all`}>
       ${card.ratings.length > 0 && html`<ul class="card-ratings" role="list">${card.ratings.map((rating) => html`<${RatingLine} key=${rating.label} rating=${rating} />`)}</ul>`}
-      ${lines(card.text)}
       ${card.now.length > 0 && html`<div class="card-now"><h4>${say("inspect.now")}</h4>${lines(card.now)}</div>`}
+      ${lines(card.text)}
       ${card.rebuilt && html`<p><span class="mark rebuilt">${say("rule.rebuilt")}</span> ${say("inspect.rebuilt")}</p>`}
       ${card.played.length > 0 && html`<p class="card-played">${say("inspect.played", { where: card.played.join(", ") })}</p>`}
     </div>
@@ -80,5 +80,5 @@ function RatingLine({ rating }) {
   const signed = hasSign(rating.kind);
   const seen = signed && !rating.terms.length; // on its sign already
   return html`<li>${signed && html`<${RatingSign} kind=${rating.kind} value=${rating.value} />`}
-    <span>${rating.label}</span> <b class=${classes(seen && "only-heard")}>${sumOf(rating)}</b></li>`;
+    <span>${rating.label} <b class=${classes(seen && "only-heard")}>${sumOf(rating)}</b></span></li>`;
 }

@@ -4,7 +4,7 @@ import { html, useEffect, useLayoutEffect, useMemo } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
 import { askByName, distinctNames, personName } from "../people.js";
-import { linkTo, stayAt } from "../route.js";
+import { linkTo, stayAt, useTable } from "../route.js";
 import { part } from "../parts.js";
 import { aboutPlace } from "./about.js";
 import { PlayBoard } from "./boardside.js";
@@ -26,7 +26,7 @@ import { NoSuch } from "../nosuch.js";
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").TableEvent} TableEvent */
 
-const InspectorPanel = part(() => import("./inspectpanel.js"), "InspectorPanel", "style/inspector.css");
+const InspectorPanel = part(() => import("./inspectpanel.js"), "InspectorPanel", "style/card.css", "style/inspector.css");
 
 /** @param {{ source: Source, match: string, step: number }} props match is "" for a file */
 export function Player({ source, match, step }) {
@@ -52,6 +52,7 @@ export function Player({ source, match, step }) {
   const scene = useMemo(() => moment && askByName(moment.scene, seats), [moment, seats]);
   const near = scene?.seat ?? 0;
   const inspector = useInspector((about) => source.card(moment?.step ?? 0, playback.seat.value, about), scene, near);
+  useTable(scene?.game ?? "");
   if (!moment && problem) return html`<${NoSuch} words=${problem} />`;
   if (!moment || !scene) return html`<p class="connecting" role="status">${say("connecting")}</p>`;
   const now = playback.step.value;

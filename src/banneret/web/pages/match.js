@@ -4,6 +4,7 @@ import { effect, html, useEffect, useLayoutEffect, useMemo, useRef, useState } f
 import { say } from "../words.js";
 import { language } from "../settings.js";
 import { askByName, distinctNames } from "../people.js";
+import { useTable } from "../route.js";
 import { lie } from "../draw/lying.js";
 import { Table } from "../match/table.js";
 import { Hand } from "../match/hand.js";
@@ -37,7 +38,7 @@ const EndCard = part(() => import("../match/end.js"), "EndCard", "style/end.css"
 /** @typedef {import("../protocol.js").View} View */
 /** @typedef {import("../protocol.js").Choice} Choice */
 
-const InspectorPanel = part(() => import("../match/inspectpanel.js"), "InspectorPanel", "style/inspector.css");
+const InspectorPanel = part(() => import("../match/inspectpanel.js"), "InspectorPanel", "style/card.css", "style/inspector.css");
 
 /** @param {{ id: string }} props */
 export function MatchPage({ id }) {
@@ -98,6 +99,7 @@ function Playing({ table, hand, view }) {
   const lying = useRef(/** @type {import("../draw/lying.js").Lying | null} */ (null));
   const { scene, near } = useMemo(() => (lying.current = lie(told, lying.current)), [told]);
   const inspector = useInspector((about) => table.inspect(about), scene, near);
+  useTable(scene.game);
   const mine = table.myTurn.value;
   const hint = table.hinted.value?.action ?? "";
   const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });

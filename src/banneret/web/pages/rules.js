@@ -1,89 +1,110 @@
-/** The rule index of each game in our words: searchable, editions side by side. */
+/** The rules of each game: to be read by chapters, and everything there is on cards; both searched at once. */
 
 import { classes, html, useEffect, useMemo, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
-import { games, rules } from "../net/api.js";
-import { goTo } from "../route.js";
-import { inLanguage, RuleText } from "../match/rule.js";
+import { cards, games, rules } from "../net/api.js";
+import { linkTo } from "../route.js";
+import { inLanguage } from "../match/rule.js";
+import { plain } from "../match/card.js";
+import { CardsView } from "./cardlist.js";
+import { ChaptersView } from "./chapters.js";
+import { SideBySide } from "./editions.js";
 
+/** @typedef {import("../protocol.js").Rules} Rules */
 /** @typedef {import("../protocol.js").RuleInfo} RuleInfo */
-/** @typedef {import("../protocol.js").GameInfo} GameInfo */
+/** @typedef {import("../protocol.js").Card} Card */
 
-/** @param {{ game: string, rule: string }} props rule: the one the address points at, if any */
-export function RulesPage({ game, rule }) {
-  const [known, setKnown] = useState(/** @type {GameInfo[]} */ ([]));
-  const [index, setIndex] = useState(/** @type {RuleInfo[]} */ ([]));
+/** What stands in an address where a rule or a chapter could. */
+const CARDS = "cards";
+const EDITIONS = "editions";
+
+/** @param {{ game: string, what: string, card: string }} props what: a rule, a chapter, "cards" or "editions" */
+export function RulesPage({ game, what, card }) {
+  const known = useFetched(() => games().then((found) => found.games), []);
+  const name = game || known.found?.[0]?.name || "";
+  const index = useFetched(() => (name ? rules(name) : null), [name]);
+  const printed = useFetched(() => (name ? cards(name).then((found) => found.cards) : null), [name, language.value]);
   const [wanted, setWanted] = useState("");
-  const [differing, setDiffering] = useState(false);
-  const [problem, setProblem] = useState("");
-  const name = game || known[0]?.name || "";
   useEffect(() => {
-    games().then((found) => setKnown(found.games), (failure) => setProblem(failure.message));
-  }, []);
-  useEffect(() => {
-    setIndex([]);
-    setProblem("");
-    if (name) rules(name).then((found) => setIndex(found.rules), (failure) => setProblem(failure.message));
-  }, [name]);
-  const found = useMemo(() => search(index, wanted), [index, wanted, language.value]);
-  const editions = useMemo(() => editionsOf(index), [index]);
+    if (what !== CARDS && what !== EDITIONS) setWanted(""); // who goes to a rule wants to see it
+  }, [what]);
+  const found = useMemo(() => searched(index.found?.rules ?? [], wanted, wordsOfRule), [index.found, wanted, language.value]);
+  const shown = useMemo(() => searched(printed.found ?? [], wanted, wordsOfCard), [printed.found, wanted]);
+  const problem = known.problem || index.problem;
   return html`<div class="rules-page">
-    <h1>${say("rules")}</h1>
     <div class="rules-tools">
-      <div class="tabs" role="group" aria-label=${say("rules.game")}>${known.map((each) => html`<button type="button" key=${each.name}
-        aria-pressed=${each.name === name} onClick=${() => goTo("rules", each.name)}>${each.title}</button>`)}</div>
+      <h1>${say("rules")}</h1>
+      <nav class="tabs" aria-label=${say("rules.game")}>${(known.found ?? []).map((each) => html`<a class="tab" key=${each.name}
+        aria-current=${each.name === name ? "true" : undefined} href=${linkTo("rules", each.name)}>${each.title}</a>`)}</nav>
       <label class="field search">${say("rules.search")}
         <input type="search" value=${wanted} onInput=${(/** @type {Event} */ event) => setWanted(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
-      ${editions.length > 1 && html`<label class="tick"><input type="checkbox" checked=${differing} onChange=${() => setDiffering(!differing)} />${say("rules.differing")}</label>`}
     </div>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
-    <p role="status" class="rules-count">${say("rules.count", { n: found.length })}</p>
-    ${differing && editions.length > 1
-      ? html`<${SideBySide} found=${found} editions=${editions} />`
-      : html`<${Chapters} game=${name} found=${found} rule=${rule} />`}
+    ${name && html`<${Views} game=${name} what=${what} rules=${found.length} cards=${shown.length} editions=${editionsOf(index.found?.rules ?? []).length > 1} />`}
+    ${what === CARDS ? html`<${CardsView} game=${name} cards=${printed.found ?? []} found=${shown} wanted=${card} rules=${index.found?.rules ?? []} />`
+      : what === EDITIONS ? html`<${SideBySide} found=${found} editions=${editionsOf(index.found?.rules ?? [])} />`
+      : index.found && html`<${ChaptersView} index=${index.found} found=${found} searching=${wanted.trim() !== ""} what=${what} cards=${printed.found ?? []} />`}
   </div>`;
 }
 
-/** Every word has to be in the rule. @param {readonly RuleInfo[]} index @param {string} wanted */
-function search(index, wanted) {
+/**
+ * What was fetched, and what went wrong.
+ * @template T
+ * @param {() => Promise<T> | null} fetch
+ * @param {readonly unknown[]} on
+ */
+function useFetched(fetch, on) {
+  const [found, setFound] = useState(/** @type {T | null} */ (null));
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    let stale = false;
+    setFound(null);
+    setProblem("");
+    fetch()?.then((value) => stale || setFound(() => value), (failure) => stale || setProblem(failure.message));
+    return () => void (stale = true);
+  }, on);
+  return { found, problem };
+}
+
+/** The ways to look at the rules, with how many there are. @param {{ game: string, what: string, rules: number, cards: number, editions: boolean }} props */
+function Views({ game, what, rules: many, cards: all, editions }) {
+  const view = (/** @type {string} */ address, /** @type {string} */ words, /** @type {boolean} */ shown) => html`<a class=${classes("tab", shown && "shown")}
+    aria-current=${shown ? "page" : undefined} href=${address}>${words}</a>`;
+  return html`<nav class="tabs views" aria-label=${say("rules.views")}>
+    ${view(linkTo("rules", game), say("rules.count", { n: many }), what !== CARDS && what !== EDITIONS)}
+    ${view(linkTo("rules", game, CARDS), say("rules.cards", { n: all }), what === CARDS)}
+    ${editions && view(linkTo("rules", game, EDITIONS), say("rules.differing"), what === EDITIONS)}
+    <span class="only-heard" role="status">${say("rules.count", { n: many })}, ${say("rules.cards", { n: all })}</span>
+  </nav>`;
+}
+
+/**
+ * Those in which every word is found.
+ * @template T
+ * @param {readonly T[]} all
+ * @param {string} wanted
+ * @param {(one: T) => string} wordsOf
+ */
+function searched(all, wanted, wordsOf) {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  return index.filter((rule) => {
-    const text = `${rule.id} ${inLanguage(rule.text)} ${inLanguage(rule.source)}`.toLowerCase();
+  return all.filter((one) => {
+    const text = wordsOf(one).toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
 
-/** @param {readonly RuleInfo[]} index */
+/** @param {RuleInfo} rule */
+function wordsOfRule(rule) {
+  return `${rule.id} ${inLanguage(rule.text)} ${inLanguage(rule.source)}`;
+}
+
+/** @param {Card} card */
+function wordsOfCard(card) {
+  return [card.name, card.kind, card.group, ...card.text.map(({ text }) => plain(text)), ...card.played].join(" ");
+}
+
+/** The editions that differ, with their names. @param {readonly RuleInfo[]} index @returns {[string, Record<string, string>][]} */
 function editionsOf(index) {
   return Object.entries(Object.assign({}, ...index.map((rule) => rule.editions)));
-}
-
-/** @param {readonly RuleInfo[]} found @returns {[string, RuleInfo[]][]} */
-function chaptersOf(found) {
-  /** @type {Map<string, RuleInfo[]>} */
-  const chapters = new Map();
-  for (const rule of found) chapters.set(rule.group, [...(chapters.get(rule.group) ?? []), rule]);
-  return [...chapters];
-}
-
-/** @param {{ game: string, found: readonly RuleInfo[], rule: string }} props */
-function Chapters({ game, found, rule: wanted }) {
-  return html`<div class="rules-list">${chaptersOf(found).map(([group, inside]) => html`<section key=${group}>
-    <h2>${group}</h2>${inside.map((rule) => html`<${RuleText} key=${rule.id} game=${game} rule=${rule} shown=${rule.id === wanted} />`)}</section>`)}</div>`;
-}
-
-/** @param {{ found: readonly RuleInfo[], editions: readonly [string, Record<string, string>][] }} props */
-function SideBySide({ found, editions }) {
-  const special = found.filter((rule) => {
-    const held = Object.keys(rule.editions).length;
-    return held > 0 && held < editions.length;
-  });
-  return html`<div class="side-by-side" tabindex="0" role="region" aria-label=${say("rules.differing")}><table>
-    <thead><tr><th scope="col">${say("rules.chapter")}</th>${editions.map(([edition, names]) => html`<th scope="col" key=${edition}>${inLanguage(names)}</th>`)}</tr></thead>
-    <tbody>${chaptersOf(special).map(([group, inside]) => html`<tr key=${group}><th scope="row">${group}</th>
-      ${editions.map(([edition]) => html`<td key=${edition}>${inside.filter((rule) => edition in rule.editions).map((rule) => html`
-        <p key=${rule.id} class=${classes(Object.keys(rule.editions).length > 1 && "shared")}><span class="rule-id">${rule.id}</span> ${inLanguage(rule.text)}</p>`)}</td>`)}
-    </tr>`)}</tbody>
-  </table></div>`;
 }
