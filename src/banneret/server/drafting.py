@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from banneret.bots.registry import BOTS
 from banneret.kernel.errors import NotationError
 from banneret.kernel.match import legal_action
 from banneret.kernel.rng import rng_for
@@ -24,12 +25,14 @@ from banneret.server.journal import (
     Brought,
     Ended,
     EndKind,
+    Filled,
     Muted,
     Preferred,
     RematchAsked,
     Said,
     Stepped,
     Undone,
+    Wanted,
 )
 from banneret.server.match import HostedMatch, Offer
 from banneret.server.protocol_common import Mode, Status
@@ -198,6 +201,10 @@ class Clerk:
                 return self._prefer(seat, stops)
             case p.Bring(seat=seat, part=part):
                 return self._bring(seat, part)
+            case p.Fill():
+                return self._fill(command)
+            case p.StandIn(seat=seat, absent=absent, bot=bot):
+                return self._stand_in(seat, absent, bot)
             case p.AskRematch(seat=seat, pledge=pledge):
                 return self._rematch(seat, pledge)
         raise RequestError("malformed")
@@ -323,6 +330,30 @@ class Clerk:
         last = self.match.owed == [seat]
         return opening(self.match, brought) if last else unmoved(self.match, brought)
 
+    def _fill(self, command: p.Fill) -> Draft:
+        """A bot takes an open seat; with the last one the match begins, unless parts are owed."""
+        match, seat = self.match, command.open
+        self._own(command.seat)
+        self._seat(seat)
+        if self.guest != match.row.owner:
+            raise RequestError("not-your-seat")
+        if match.seats[seat].kind != "open" or match.status == "over":
+            raise RequestError("seat-taken")
+        filled = Filled(command.seat, seat, _bot(command.bot))
+        waits = match.open_seats > 1 or match.owed
+        return Draft([filled], "waiting", None) if waits else opening(match, filled)
+
+    def _stand_in(self, seat: int, absent: int, bot: str) -> Draft:
+        self._own(seat)
+        self._seat(absent)
+        self._playing()
+        state = self.match.seats[absent]
+        if state.decider is not None or state.guest == self.guest:
+            raise RequestError("not-away")
+        if seat in self.match.bot_wanted.get(absent, ()):
+            raise RequestError("too-many")
+        return unmoved(self.match, Wanted(seat, absent, _bot(bot)))
+
     def _end(self, kind: EndKind, by: int | None = None, before: Sequence[AnyEntry] = ()) -> Draft:
         return Draft([*before, Ended(kind, by, self.spent)], "over", None)
 
@@ -342,6 +373,17 @@ class Clerk:
             raise RequestError("too-many")
         refuse_copy(pledge, self.match.rematch_wanted.values())
         return unmoved(self.match, RematchAsked(seat, pledge))
+
+
+def _bot(name: str) -> str:
+    """A bot of that name.
+
+    Raises:
+        RequestError: there is none.
+    """
+    if name not in BOTS:
+        raise RequestError("unknown-bot")
+    return name
 
 
 def refuse_copy(pledge: str | None, others: Iterable[str | None]) -> None:

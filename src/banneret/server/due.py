@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.server.drafting import Draft, unmoved
-from banneret.server.journal import Back, Ended, Joined, Left
+from banneret.server.journal import Back, Ended, Filled, Joined, Left
 from banneret.server.match import HostedMatch
 
 BOT_GRACE = 15_000
@@ -33,7 +33,7 @@ def given_up(match: HostedMatch, seat: int, spent: int, late: bool) -> Draft:
 
 def _parts_due(match: HostedMatch, draft: Draft, at: int) -> int | None:
     """When pledged parts of the dice have to be there; None: there is no hurry."""
-    joined = sum(isinstance(entry, Joined) for entry in draft.entries)
+    joined = sum(isinstance(entry, Joined | Filled) for entry in draft.entries)
     if match.leaver.rule == "wait" or match.open_seats > joined:
         return None
     return (at if match.full is None else match.full) + match.leaver.after * 1000

@@ -110,6 +110,28 @@ class Back(Entry, frozen=True, tag="back"):
     spent: int = 0
 
 
+class Filled(Entry, frozen=True, tag="filled"):
+    """Who made the match gave an open seat to a bot, for good."""
+
+    by: int
+    seat: int
+    bot: str
+
+
+class Wanted(Entry, frozen=True, tag="wanted"):
+    """A seat wants a bot to stand in for the person of another one, who is away."""
+
+    by: int
+    seat: int
+    bot: str
+
+
+class Advised(Entry, frozen=True, tag="advised"):
+    """A seat asked a bot for a hint, in a match between people."""
+
+    by: int
+
+
 class Faltered(Entry, frozen=True, tag="faltered"):
     """The bot of a seat could not decide, so `by` decides; "": the server draws for it."""
 
@@ -169,6 +191,9 @@ AnyEntry: TypeAlias = (
     | Brought
     | Left
     | Back
+    | Filled
+    | Wanted
+    | Advised
     | Faltered
     | Resumed
     | Said

@@ -28,6 +28,7 @@ class Limits:
         dear_burst: the same at once.
         dear_address: what one address may ask for of it a second.
         dear_address_burst: the same at once.
+        absent_seconds: since a person was last there before others may want a bot to stand in.
         hints: hints that are being thought about, one of each guest.
         undos: undos that wait to be looked into, one of each guest.
         undos_address: the same of one address.
@@ -99,6 +100,7 @@ class Limits:
     dear_burst: int = 40
     dear_address: float = 8.0
     dear_address_burst: int = 160
+    absent_seconds: float = 30.0
     hints: int = 20
     undos: int = 200
     undos_address: int = 8

@@ -72,7 +72,7 @@ def plan(
         seats=_seats(new, guest, name),
         clock=msgspec.json.encode(new.clock).decode(),
         leaver=msgspec.json.encode(new.leaver).decode(),
-        hints=new.hints,
+        hints=all(seat.kind != "open" for seat in new.seats) if new.hints is None else new.hints,
         owner=guest,
         secret=dice.new_secret(),
         created=at,
@@ -150,8 +150,10 @@ def plan_on(
 def rematch(match: HostedMatch, pledges: Mapping[int, str | None], at: int) -> Made:
     """The same match again, every seat one further; pledges by the seats of now."""
     taken = [
-        SeatRow(plan.kind, plan.name, plan.bot, plan.guest)
-        if state.bot is not None or state.guest is None
+        SeatRow("bot", state.name, state.bot)
+        if state.bot is not None
+        else SeatRow(plan.kind, plan.name, plan.bot, plan.guest)
+        if state.guest is None
         else SeatRow("human", state.name, None, state.guest, pledges.get(seat))
         for seat, (plan, state) in enumerate(zip(match.row.seats, match.seats, strict=True))
     ]

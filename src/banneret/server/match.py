@@ -23,8 +23,8 @@ from banneret.kernel.text import LANGUAGES
 from banneret.kernel.undo import WORLDS
 from banneret.server import dice
 from banneret.server.clocks import Clocks, Turn
-from banneret.server.journal import Answered as AnsweredEntry
 from banneret.server.journal import (
+    Advised,
     AnyEntry,
     Asked,
     Back,
@@ -32,6 +32,7 @@ from banneret.server.journal import (
     Brought,
     Ended,
     Faltered,
+    Filled,
     Joined,
     Left,
     MatchRow,
@@ -44,7 +45,9 @@ from banneret.server.journal import (
     Said,
     Stepped,
     Undone,
+    Wanted,
 )
+from banneret.server.journal import Answered as AnsweredEntry
 from banneret.server.limits import Limits
 from banneret.server.messages import catalogue
 from banneret.server.notes import NOBODY, Note
@@ -124,6 +127,7 @@ class HostedMatch(Match):
         rematch_wanted: the seats that want one, with their pledges to its dice.
         stops: when the person of each seat wants to be asked, by kinds of questions.
         opened: when what is asked now was first asked, in milliseconds since 1970.
+        bot_wanted: for whom a bot is wanted to stand in, and by which seats.
     """
 
     def __init__(self, row: MatchRow, most_steps: int = Limits.steps) -> None:
@@ -161,6 +165,7 @@ class HostedMatch(Match):
         self.impasse = -1
         self.full = None if self.open_seats else row.created
         self.rematch_wanted: dict[int, str | None] = {}
+        self.bot_wanted: dict[int, frozenset[int]] = {}
         self.rematch: str | None = None
         self.stops: dict[int, dict[str, Mode]] = {}
         self.opened = row.created
@@ -391,6 +396,7 @@ class HostedMatch(Match):
             case Left(seat=seat, bot=bot, late=late):
                 self.clocks.spend(entry.spent)
                 self.seats[seat] = replace(self.seats[seat], stand_in=bot, late=late)
+                self.bot_wanted.pop(seat, None)
                 self._tell("left", at, seat, bot=bot)
                 self._ask_on(at)
             case Back(seat=seat):
@@ -398,6 +404,15 @@ class HostedMatch(Match):
                 self.seats[seat] = replace(self.seats[seat], stand_in=None)
                 self._tell("back", at, seat)
                 self._ask_on(at)
+            case Filled(by=by, seat=seat, bot=bot):
+                self.seats[seat] = SeatState("bot", bot, bot, None)
+                self.full = None if self.open_seats else at
+                self._tell("filled", at, by, bot=bot, n=seat + 1)
+            case Wanted(by=by, seat=seat, bot=bot):
+                self.bot_wanted[seat] = self.bot_wanted.get(seat, NOBODY) | {by}
+                self._tell("wanted", at, by, bot=bot, other=self.name(seat))
+            case Advised(by=by):
+                self._tell("advised", at, by)
             case Faltered(seat=seat, bot=bot, by=by):
                 key = "faltered" if by else "faltered-draw"
                 self._tell(key, at, seat, bot=bot, other=by)
@@ -422,6 +437,7 @@ class HostedMatch(Match):
         self._note(entry.by, at, entry.auto)
         if entry.by is not None and self.seats[entry.by].decider is None:
             self.decided.add(entry.by)
+            self.bot_wanted.pop(entry.by, None)
         self.clocks.spend(entry.spent)
         self._moved(at)
 

@@ -12,6 +12,7 @@ from banneret.kernel.scene import Scene
 from banneret.kernel.stage import Stage
 from banneret.server.protocol_common import (
     LARGEST,
+    LONGEST_NAME,
     CardId,
     Code,
     Digest,
@@ -170,6 +171,22 @@ class Hint(Command, frozen=True, tag="hint"):
     seat: Seat
 
 
+class Fill(Command, frozen=True, tag="fill"):
+    """Give the open seat `open` to a bot; only who made the match may."""
+
+    seat: Seat
+    open: Seat
+    bot: Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
+class StandIn(Command, frozen=True, tag="stand-in"):
+    """Want, or agree to, a bot that plays for the seat `absent`, whose person is away."""
+
+    seat: Seat
+    absent: Seat
+    bot: Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
 class AskRematch(Command, frozen=True, tag="rematch"):
     """Ask for, or agree to, a rematch with the sides changed; `pledge`: to its dice."""
 
@@ -214,6 +231,8 @@ ClientMessage: TypeAlias = (
     | Plan
     | Inspect
     | Hint
+    | Fill
+    | StandIn
     | AskRematch
     | Resync
     | Lift
@@ -338,6 +357,13 @@ class DrawOffer(Struct, frozen=True):
     accepted: list[int]
 
 
+class StandInWish(Struct, frozen=True):
+    """A bot is wanted to stand in for a seat whose person is away; `by` whom."""
+
+    seat: int
+    by: list[int]
+
+
 class View(Struct, frozen=True, tag="view", tag_field="type"):
     """How the match stands, through one viewer's eyes.
 
@@ -355,6 +381,7 @@ class View(Struct, frozen=True, tag="view", tag_field="type"):
         takeback, draw: what is asked of the seats.
         rematch: the seats that want one.
         ending: how it ended, once it is over.
+        stand_ins: for whom a bot is wanted to stand in.
     """
 
     version: int
@@ -371,6 +398,7 @@ class View(Struct, frozen=True, tag="view", tag_field="type"):
     draw: DrawOffer | None
     rematch: list[int]
     ending: Ending | None
+    stand_ins: list[StandInWish] = []
 
 
 class Done(Struct, frozen=True, tag="done", tag_field="type"):

@@ -63,6 +63,7 @@ Code: TypeAlias = Literal[
     "full-length",
     "rule-failed",
     "no-hints",
+    "not-away",
     "muted",
     "rate",
     "too-many",
@@ -179,6 +180,9 @@ class MatchInfo(Struct, frozen=True):
         ending: how it ended, once it is over.
         previous, rematch: the matches this one is a rematch of, and that is one of this.
         origin: the match and step whose position this one began from, as "match/step".
+        asked: the seat that is asked now; None: nobody.
+        since: when something last happened, in seconds since 1970.
+        left: the time that the asked seat has, in seconds; None: as much as it likes.
     """
 
     id: str
@@ -199,6 +203,9 @@ class MatchInfo(Struct, frozen=True):
     previous: str | None
     rematch: str | None
     origin: str | None = None
+    asked: int | None = None
+    since: float = 0.0
+    left: float | None = None
 
 
 class Problem(Struct, frozen=True):

@@ -131,7 +131,8 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of POST /api/matches; `pledge`: to the dice, for the sender's first seat."""
+    """Body of POST /api/matches; `hints` None: unless seats are open; `pledge`: to the dice, for the
+    sender's first seat."""
 
     game: Annotated[str, Meta(max_length=LONGEST_NAME)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=MOST_SEATS)]
@@ -140,7 +141,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     ] = {}
     clock: Clock = NoClock()
     leaver: Leaver = Leaver()
-    hints: bool = True
+    hints: bool | None = None
     pledge: Digest | None = None
 
 

@@ -18,19 +18,22 @@ from banneret.server import protocol as p
 from banneret.server.answering import Window, is_answer, window_of
 from banneret.server.broadcast import MOVING, Broadcaster
 from banneret.server.connection import Connection
-from banneret.server.drafting import Clerk, Draft, may_end, opening, refuse_copy
+from banneret.server.drafting import Clerk, Draft, may_end, opening, refuse_copy, unmoved
 from banneret.server.due import due_after, given_up
 from banneret.server.errors import Conflict, RequestError
 from banneret.server.explain import Explainer
 from banneret.server.impasse import way_on
 from banneret.server.journal import (
+    Advised,
     AnyEntry,
     Ended,
     EndKind,
     Joined,
+    Left,
     RematchAsked,
     Rematched,
     Row,
+    Wanted,
 )
 from banneret.server.match import HostedMatch
 from banneret.server.messages import catalogue, reason
@@ -275,7 +278,9 @@ class Room:
             case p.Hint():
                 self._check_lifted(connection, command.seat)
                 with self.services.costs.hint(connection.guest or ""):
-                    connection.send(await self.explainer.hint(connection, command))
+                    answer = await self.explainer.hint(connection, command)
+                await self._advised(command.seat)
+                connection.send(answer)
             case _:
                 await self._change(connection, command, arrived)
 
@@ -296,6 +301,16 @@ class Room:
         own = seat in self.match.seats_of(connection.guest)
         if own and connection.veiled(self.match) and connection.viewer(self.match) != seat:
             raise RequestError("not-lifted")
+
+    async def _advised(self, seat: int) -> None:
+        """Between people, everybody reads in the log who had a hint."""
+        match = self.match
+        if len({match.seats[person].guest for person in match.people}) < 2:
+            return
+        async with self.lock:
+            for _ in range(MOST_TRIES):
+                if match.status == "over" or await self.attempt(unmoved(match, Advised(seat))):
+                    return
 
     async def _change(self, connection: Connection, command: p.Command, arrived: int) -> None:
         guest = connection.guest
@@ -320,6 +335,7 @@ class Room:
                 draft = Clerk(self.match, guest, spent, connection.language).draft(command)
                 _check_undo(command, taught)
                 check(self.match, guest, draft.entries[0], arrived, self.services.settings.limits)
+                draft = self._with_stand_in(draft, spent)
                 draft, others = await self._with_rematch(draft, connection.language)
                 try:
                     await self._keep(draft, others, author, connection)
@@ -365,6 +381,26 @@ class Room:
         return spent < self.match.clocks.left[asked] or not await self.attempt(
             given_up(self.match, asked, spent, late=True)
         )
+
+    def _with_stand_in(self, draft: Draft, spent: int) -> Draft:
+        """Once everybody else who is there wants it, a bot stands in for who is away.
+
+        Raises:
+            RequestError: that person is at the table, or was a moment ago.
+        """
+        wish, match = draft.entries[0], self.match
+        if not isinstance(wish, Wanted):
+            return draft
+        limit = self.services.settings.limits.absent_seconds * 1000
+        recently = self.services.time.now() - self.seen.get(wish.seat, 0) < limit
+        if wish.seat in self.present or recently:
+            raise RequestError("not-away")
+        wanted = {wish.by, *match.bot_wanted.get(wish.seat, ())}
+        agreed = {match.seats[seat].guest for seat in wanted}
+        others = {match.seats[seat].guest for seat in match.people if seat in self.present}
+        if others - agreed:
+            return draft
+        return draft._replace(entries=[wish, Left(wish.seat, wish.bot, spent=spent)])
 
     async def _with_rematch(self, draft: Draft, language: Language) -> tuple[Draft, Statements]:
         """Once all persons want it, the rematch is made together with the last wish."""

@@ -25,6 +25,7 @@ STATUS: dict[str, int] = dict.fromkeys(get_args(Code), BAD_REQUEST) | {
     "damaged": CONFLICT,
     "overlong": CONFLICT,
     "not-over": CONFLICT,
+    "not-away": CONFLICT,
     "goes-on": CONFLICT,
     "rule-failed": FAILED,
     "failed": FAILED,

@@ -128,6 +128,9 @@ class Views:
             previous=row.previous,
             rematch=match.rematch,
             origin=row.origin,
+            asked=match.asked,
+            since=(match.notes[-1].at if match.notes else row.created) / 1000,
+            left=next((clock.left for clock in self._clocks() if clock.runs), None),
         )
 
     def seats(self, guest: str | None, present: Iterable[int]) -> list[SeatInfo]:
@@ -194,6 +197,7 @@ class Views:
             draw=None if draw is None else p.DrawOffer(draw.by, sorted(draw.accepted)),
             rematch=sorted(match.rematch_wanted),
             ending=self.ending(language),
+            stand_ins=[p.StandInWish(n, sorted(by)) for n, by in match.bot_wanted.items()],
         )
 
     def _clocks(self) -> list[p.SeatClock]:

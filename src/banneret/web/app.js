@@ -1,10 +1,10 @@
 /** The frame around every page: name, ways, settings. */
 
-import { html, useEffect, useRef } from "./ui.js";
+import { html, useEffect, useRef, useState } from "./ui.js";
 import { isWord, say } from "./words.js";
 import { atTable, linkTo, route } from "./route.js";
 import { asset } from "./assets.js";
-import { calm, coordinates, language, sound, theme } from "./settings.js";
+import { calm, coordinates, language, notify, sound, theme } from "./settings.js";
 import { Lobby } from "./pages/lobby.js";
 import { MatchPage } from "./pages/match.js";
 import { JoinPage } from "./pages/join.js";
@@ -12,6 +12,7 @@ import { GoalLine } from "./match/goal.js";
 import { RuleDialog } from "./match/rule.js";
 import { NoSuch } from "./nosuch.js";
 import { part } from "./parts.js";
+import { waited } from "./turns.js";
 
 const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/replay.css");
 const RulesPage = part(() => import("./pages/rules.js"), "RulesPage", "style/card.css", "style/rules.css");
@@ -24,9 +25,10 @@ export function App() {
   const [page, ...rest] = route.value;
   const word = `title.${page}`;
   const title = isWord(word) ? `${say(word)} · Banneret` : "Banneret";
+  const waiting = waited.value.size;
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = waiting ? say("title.turns", { n: waiting, title }) : title;
+  }, [title, waiting]);
   return html`<a class="skip" href="#main" onClick=${skip}>${say("skip")}</a>
     <header class="top">
       <a class="brand" href="#/"><img src=${asset("icon.svg")} alt="" width="28" height="28" />Banneret</a>
@@ -76,6 +78,19 @@ function Page({ page, rest }) {
   }
 }
 
+/** Messages of the browser: it is asked only when somebody wants them. */
+function Notify() {
+  const [blocked, setBlocked] = useState(false);
+  const change = async () => {
+    const wanted = !notify.value;
+    const allowed = !wanted || ("Notification" in window && (await Notification.requestPermission()) === "granted");
+    setBlocked(!allowed);
+    notify.value = wanted && allowed;
+  };
+  return html`<label class="tick"><input type="checkbox" checked=${notify.value} onChange=${change} />${say("notify")}</label>
+    ${blocked && html`<p class="notice bad" role="alert">${say("notify.blocked")}</p>`}`;
+}
+
 function Settings() {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const close = () => dialog.current?.close();
@@ -93,6 +108,7 @@ function Settings() {
           <option value="dark">${say("settings.dark")}</option>
         </select></label>
       <label class="tick"><input type="checkbox" checked=${sound.value} onChange=${() => (sound.value = !sound.value)} />${say("settings.sound")}</label>
+      <${Notify} />
       <label class="tick"><input type="checkbox" checked=${calm.value} onChange=${() => (calm.value = !calm.value)} />${say("settings.calm")}</label>
       <label class="tick"><input type="checkbox" checked=${coordinates.value} onChange=${() => (coordinates.value = !coordinates.value)} />${say("settings.coordinates")}</label>
       <p class="hint-keys">${say("settings.keys")}</p>

@@ -4,6 +4,7 @@ import { html, render } from "./ui.js";
 import { keepSettings } from "./settings.js";
 import { keepWords } from "./words.js";
 import { App } from "./app.js";
+import { keepTurns } from "./turns.js";
 import { followTranslator } from "./translated.js";
 
 keepSettings();
@@ -15,4 +16,5 @@ keepWords(() => {
   root.replaceChildren();
   followTranslator(root);
   render(html`<${App} />`, root);
+  keepTurns();
 });

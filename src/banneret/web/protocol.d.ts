@@ -37,6 +37,7 @@ export type Code =
   | "full-length"
   | "rule-failed"
   | "no-hints"
+  | "not-away"
   | "muted"
   | "rate"
   | "too-many"
@@ -448,6 +449,15 @@ export interface Explained {
   rules: string[];
 }
 
+/** Give the open seat `open` to a bot; only who made the match may. */
+export interface Fill {
+  type: "fill";
+  id: string;
+  seat: number;
+  open: number;
+  bot: string;
+}
+
 /**
  * A game that can be played here.
  *
@@ -732,6 +742,9 @@ export interface MatchAnswer {
  * ending: how it ended, once it is over.
  * previous, rematch: the matches this one is a rematch of, and that is one of this.
  * origin: the match and step whose position this one began from, as "match/step".
+ * asked: the seat that is asked now; None: nobody.
+ * since: when something last happened, in seconds since 1970.
+ * left: the time that the asked seat has, in seconds; None: as much as it likes.
  */
 export interface MatchInfo {
   id: string;
@@ -752,6 +765,9 @@ export interface MatchInfo {
   previous: string | null;
   rematch: string | null;
   origin: string | null;
+  asked: number | null;
+  since: number;
+  left: number | null;
 }
 
 /**
@@ -800,14 +816,17 @@ export interface Mute {
   on: boolean;
 }
 
-/** Body of POST /api/matches; `pledge`: to the dice, for the sender's first seat. */
+/**
+ * Body of POST /api/matches; `hints` None: unless seats are open; `pledge`: to the dice, for the
+ * sender's first seat.
+ */
 export interface NewMatch {
   game: string;
   seats: SeatPlan[];
   options?: Record<string, boolean | number | string>;
   clock?: NoClock | MoveClock | BankClock | DaysClock;
   leaver?: Leaver;
-  hints?: boolean;
+  hints?: boolean | null;
   pledge?: string | null;
 }
 
@@ -1367,6 +1386,21 @@ export interface Stage {
   spaces?: string[];
 }
 
+/** Want, or agree to, a bot that plays for the seat `absent`, whose person is away. */
+export interface StandIn {
+  type: "stand-in";
+  id: string;
+  seat: number;
+  absent: number;
+  bot: string;
+}
+
+/** A bot is wanted to stand in for a seat whose person is away; `by` whom. */
+export interface StandInWish {
+  seat: number;
+  by: number[];
+}
+
 /** An action that may be allowed or not: `reason` and `rules` once that is told. */
 export interface Statement {
   action: string;
@@ -1599,6 +1633,7 @@ export interface Undo {
  * takeback, draw: what is asked of the seats.
  * rematch: the seats that want one.
  * ending: how it ended, once it is over.
+ * stand_ins: for whom a bot is wanted to stand in.
  */
 export interface View {
   type: "view";
@@ -1616,6 +1651,7 @@ export interface View {
   draw: DrawOffer | null;
   rematch: number[];
   ending: Ending | null;
+  stand_ins: StandInWish[];
 }
 
 /**

@@ -44,6 +44,8 @@ export const language = signal(languageOf(before.language) ?? usualLanguage());
 export const theme = signal(THEMES.find((known) => known === before.theme) ?? "auto");
 export const sound = signal(before.sound === true);
 export const calm = signal(before.calm === true);
+/** Whether the browser tells of own moves while the page is not seen. */
+export const notify = signal(before.notify === true);
 export const pace = signal(PACES.find((known) => known === before.pace) ?? "normal");
 /** Whether places are written on the board. */
 export const coordinates = signal(before.coordinates === true);
@@ -64,6 +66,7 @@ export function keepSettings() {
       theme: theme.value,
       sound: sound.value,
       calm: calm.value,
+      notify: notify.value,
       pace: pace.value,
       coordinates: coordinates.value,
       goalShown: goalShown.value,

@@ -3,6 +3,7 @@
 import { classes, html, useState } from "../ui.js";
 import { say, when } from "../words.js";
 import { seatClass } from "../draw/shapes.js";
+import { Acquainted } from "./acquainted.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -19,7 +20,8 @@ export function Chat({ table }) {
     ${own.size > 0 && html`<${Talk} send=${(/** @type {string} */ text) => table.talk(text)} />`}
     ${own.size > 0 && others.map(({ seat, name }) => html`<button type="button" key=${seat}
       class=${classes("quiet", "mute")} aria-pressed=${muted.has(seat)} onClick=${() => table.mute(seat, !muted.has(seat))}>
-      ${say(muted.has(seat) ? "chat.unmute" : "chat.mute", { name })}</button>`)}
+      ${say(muted.has(seat) ? "chat.unmute" : "chat.mute", { name })}</button>
+      <${Acquainted} key=${`of ${seat}`} name=${name} blocked=${(/** @type {boolean} */ on) => table.mute(seat, on)} />`)}
   </section>`;
 }
 

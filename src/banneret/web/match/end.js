@@ -4,6 +4,7 @@ import { html, useEffect, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
 import { levelName } from "../people.js";
+import { metIn } from "../acquaintances.js";
 import { games, get, ofMatch } from "../net/api.js";
 import { goTo, linkTo } from "../route.js";
 import { beginAgain, seatsAgain } from "./begin.js";
@@ -27,6 +28,10 @@ export function EndCard({ table, view, ending, names }) {
   const nameOf = (/** @type {number} */ seat) => names[seat];
   const verdict = verdictOf(ending, table.hello.value?.seats ?? [], nameOf);
   const jump = (/** @type {number} */ step) => goTo("replay", table.match, step);
+  useEffect(() => {
+    if (!table.seated.value) return;
+    for (const { kind, yours, name } of table.seats.value) if (kind === "human" && !yours) metIn(name, table.match, verdict.outcome);
+  }, [table, verdict.outcome]);
   return html`<section class=${`ending card ${verdict.outcome}`} aria-label=${say("end.title")}>
     <div class="ending-head" role="status"><strong>${verdict.text}</strong></div>
     <${How} view=${view} ending=${ending} story=${story} nameOf=${nameOf} verdict=${verdict.text} />

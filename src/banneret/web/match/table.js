@@ -284,6 +284,16 @@ export class Table {
     this.line.send({ type: "rematch", seat: this.#mine(), pledge: await newPledge() });
   }
 
+  /** Give an open seat to a bot. @param {number} open @param {string} bot */
+  fill(open, bot) {
+    this.line.send({ type: "fill", seat: this.#mine(), open, bot });
+  }
+
+  /** Want a bot to play for somebody who is away. @param {number} absent @param {string} bot */
+  standIn(absent, bot) {
+    this.line.send({ type: "stand-in", seat: this.#mine(), absent, bot });
+  }
+
   /** @param {"resign" | "abort" | "hint"} what @param {number} [seat] */
   ask(what, seat = this.#mine()) {
     this.line.send({ type: what, seat });

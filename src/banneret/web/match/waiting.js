@@ -4,7 +4,8 @@ import { html, useEffect, useState } from "../ui.js";
 import { listed, say } from "../words.js";
 import { personName } from "../people.js";
 import { get, ofMatch } from "../net/api.js";
-import { CopyButton } from "./share.js";
+import { level } from "../settings.js";
+import { Invitation } from "./invitation.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("../protocol.js").Invite} Invite */
@@ -19,7 +20,8 @@ export function WaitingRoom({ table }) {
   if (!open.length) return html`<${PartsAwaited} table=${table} />`;
   return html`<section class="waiting card" aria-label=${say("waiting")}>
     <p>${say(invites.length ? "waiting.send" : "waiting.others")}</p>
-    <ul role="list">${invites.filter(({ seat }) => open.includes(seat)).map((invite) => html`<${InviteLine} key=${invite.seat} invite=${invite} />`)}</ul>
+    <ul role="list">${invites.filter(({ seat }) => open.includes(seat)).map((invite) => html`<${Invitation} key=${invite.seat} invite=${invite}
+      title=${table.hello.value?.match.title ?? ""} fill=${() => table.fill(invite.seat, level.value || "level:1")} />`)}</ul>
   </section>`;
 }
 
@@ -29,14 +31,4 @@ function PartsAwaited({ table }) {
   return html`<section class="waiting card" aria-label=${say("waiting.dice")}>
     <p>${say("waiting.parts", { names: listed(owing.map(personName)) })}</p>
   </section>`;
-}
-
-/** @param {{ invite: Invite }} props */
-function InviteLine({ invite }) {
-  const link = new URL(invite.path, location.href).href;
-  return html`<li class="invite">
-    <label>${say("seat.nth", { n: invite.seat + 1 })}
-      <input class="invite-link" readonly value=${link} onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} /></label>
-    <${CopyButton} text=${link} label=${say("copy")} />
-  </li>`;
 }

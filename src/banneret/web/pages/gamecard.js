@@ -25,13 +25,13 @@ import { clockOf, MatchOptions } from "./options.js";
  * @property {Record<string, boolean | number | string>} options only those that differ from their default
  * @property {string} clock
  * @property {"wait" | "bot" | "forfeit"} leaver
- * @property {boolean} hints
+ * @property {boolean | null} hints null: unless people are invited
  * @property {boolean} second whether the person takes the last seat
  */
 
 /** @param {GameInfo} game @returns {Wishes} */
 function usual(game) {
-  return { players: game.players.least, options: {}, clock: "none", leaver: "wait", hints: true, second: false };
+  return { players: game.players.least, options: {}, clock: "none", leaver: "wait", hints: null, second: false };
 }
 
 /** With the ready-made set-up, unless the person wants one of their own. @param {GameInfo} game @param {Wishes} wishes @returns {Wishes} */

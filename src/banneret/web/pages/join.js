@@ -6,6 +6,9 @@ import { get, keepToken, ofMatch, post } from "../net/api.js";
 import { personName } from "../people.js";
 import { newPledge, pledgedIn } from "../match/parts.js";
 import { goTo, linkTo } from "../route.js";
+import { acquaintance } from "../acquaintances.js";
+import { Acquainted } from "../match/acquainted.js";
+import { NoSuch } from "../nosuch.js";
 
 /** @typedef {import("../protocol.js").MatchInfo} MatchInfo */
 
@@ -14,8 +17,10 @@ export function JoinPage({ id, code }) {
   const [match, setMatch] = useState(/** @type {MatchInfo | null} */ (null));
   const [name, setName] = useState("");
   const [problem, setProblem] = useState("");
+  const [lost, setLost] = useState("");
+  const [shown, setShown] = useState(false);
   useEffect(() => {
-    get(ofMatch(id)).then((answer) => setMatch(answer.match), (failure) => setProblem(failure.message));
+    get(ofMatch(id)).then((answer) => setMatch(answer.match), (failure) => setLost(failure.message));
     get("api/me").then((me) => setName((typed) => typed || me.name), () => {});
   }, [id]);
   const join = async (/** @type {Event} */ event) => {
@@ -30,9 +35,18 @@ export function JoinPage({ id, code }) {
       setProblem(/** @type {Error} */ (failure).message);
     }
   };
+  if (lost) return html`<${NoSuch} words=${lost} />`;
+  const people = (match?.seats ?? []).filter(({ kind, yours }) => kind === "human" && !yours).map((seat) => seat.name);
+  const unwanted = people.find((each) => acquaintance(each).blocked);
+  if (unwanted && !shown) {
+    return html`<section class="card narrow"><p>${say("people.blocked", { name: unwanted })}</p>
+      <p class="dialog-end"><a class="button primary" href=${linkTo()}>${say("home")}</a>
+        <button type="button" class="quiet" onClick=${() => setShown(true)}>${say("people.show")}</button></p></section>`;
+  }
   return html`<form class="card narrow join" onSubmit=${join}>
     <h1>${match?.title ?? say("join")}</h1>
     ${match && html`<p>${say("join.by", { names: match.seats.map(personName).filter(Boolean).join(", ") })}</p>`}
+    ${people.map((each) => html`<${Acquainted} key=${each} name=${each} blocked=${() => setShown(false)} />`)}
     <label class="field">${say("name")}
       <input value=${name} maxlength="40" autocomplete="nickname" onInput=${(/** @type {Event} */ event) => setName(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}

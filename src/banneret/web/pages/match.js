@@ -23,7 +23,7 @@ import { Fall } from "../match/dice.js";
 import { GoalLine, useGoal } from "../match/goal.js";
 import { HintCard } from "../match/hints.js";
 import { Log } from "../match/log.js";
-import { WaitingRoom } from "../match/waiting.js";
+import { Absent } from "../match/absent.js";
 import { WhyNot } from "../match/whynot.js";
 import { Announcer } from "../match/announcer.js";
 import { LookButton, useInspector } from "../match/inspector.js";
@@ -32,7 +32,10 @@ import { hearTable } from "../match/sounds.js";
 import { verdictOf } from "../match/verdict.js";
 import { NoSuch } from "../nosuch.js";
 import { part } from "../parts.js";
+import { acquaintance } from "../acquaintances.js";
+import { noteTurn, withPeople } from "../turns.js";
 
+const WaitingRoom = part(() => import("../match/waiting.js"), "WaitingRoom", "style/waiting.css");
 const EndCard = part(() => import("../match/end.js"), "EndCard", "style/end.css");
 
 /** @typedef {import("../protocol.js").View} View */
@@ -51,6 +54,8 @@ export function MatchPage({ id }) {
   useEffect(() => dragPieces(hand), [hand]);
   useEffect(() => walk.watch(), [walk]);
   useEffect(() => hearTable(table), [table]);
+  useEffect(() => effect(() => noteTurn(id, table.myTurn.value && withPeople(table.seats.value))), [table]);
+  useEffect(() => muteBlocked(table), [table, table.seats.value]);
   useEffect(() => effect(() => void (hand.busy.value = table.sent.value !== "")), [table]);
   useEffect(() => {
     if (table.hello.value && table.hello.value.language !== language.value) table.speak();
@@ -68,6 +73,14 @@ export function MatchPage({ id }) {
       <${Connection} table=${table} />`;
   }
   return html`<${Playing} table=${table} hand=${hand} view=${view} />`;
+}
+
+/** Whom the person has blocked is not heard. @param {Table} table */
+function muteBlocked(table) {
+  if (!table.seated.value) return;
+  for (const { seat, kind, name, yours } of table.seats.value) {
+    if (kind === "human" && !yours && acquaintance(name).blocked && !table.muted.value.includes(seat)) table.mute(seat, true);
+  }
 }
 
 /** @param {Table} table @param {Walk} walk */
@@ -155,6 +168,7 @@ function Actions({ table, hand, view }) {
   return html`<section class="actions" tabindex="-1" aria-label=${say("actions")}>
     ${view.status === "waiting" && html`<${WaitingRoom} table=${table} />`}
     <${Offers} table=${table} view=${view} />
+    <${Absent} table=${table} view=${view} />
     ${view.ending && html`<${EndCard} table=${table} view=${view} ending=${view.ending} names=${namesAt(table, view)} />`}
     <${HintCard} table=${table} scene=${view.scene} />
     <${Buttons} ...${common} choices=${asksInPlace(hand) ? [] : hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />

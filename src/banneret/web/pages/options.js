@@ -44,7 +44,8 @@ export function MatchOptions({ game, wishes, change }) {
     <${Choose} label=${say("leaver")} value=${wishes.leaver} change=${(/** @type {any} */ leaver) => set({ leaver })}
       values=${["wait", "bot", "forfeit"].map((name) => [name, say(/** @type {any} */ (`leaver.${name}`))])} />
     <label class="tick"><input type="checkbox" checked=${wishes.second} onChange=${() => set({ second: !wishes.second })} />${say("last-seat")}</label>
-    <label class="tick"><input type="checkbox" checked=${wishes.hints} onChange=${() => set({ hints: !wishes.hints })} />${say("hints")}</label>
+    <label class="field">${say("hints")} <select onChange=${(/** @type {Event} */ event) => set({ hints: JSON.parse(/** @type {HTMLSelectElement} */ (event.target).value) })}>
+      ${[null, true, false].map((hints) => html`<option key=${hints} value=${String(hints)} selected=${hints === wishes.hints}>${say(hints === null ? "hints.alone" : hints ? "hints.yes" : "hints.no")}</option>`)}</select></label>
     ${shown.map((option) => {
       const value = wishes.options[option.name] ?? option.default;
       const change = (/** @type {any} */ changed) => set({ options: withOption(wishes.options, option, changed) });

@@ -1,0 +1,141 @@
+"""How a match ends for whoever looks, what can be done next, and how it is looked at again."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.web.conftest import Visit, Visitor
+from tests.web.playing import play
+from tests.web.test_access import faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SHOWN = "step => document.querySelector('.step-count').textContent.startsWith(`Step ${step} of`)"
+
+
+def finished(visit: Visit, seed: int, **how: object) -> Visitor:
+    """Somebody who has just finished a match against a bot."""
+    person = visit(**how)
+    card = person.page.locator(".game-card", has_text="Toy")
+    card.locator("button.primary").first.click()
+    person.page.wait_for_selector(".question")
+    play(person.page, seed=seed)
+    return person
+
+
+def returns(page: Page) -> list[float]:
+    """The result as the server tells it."""
+    found: list[float] = page.evaluate(
+        "id => fetch(`api/matches/${id}`).then((a) => a.json()).then((a) => a.match.ending.returns)",
+        page.url.split("#/match/")[1],
+    )
+    return found
+
+
+def test_the_end_says_won_or_lost_by_what_and_how_it_went(visit: Visit) -> None:
+    person = finished(visit, 4)
+    page = person.page
+    won = returns(page)[0]
+    said = {1.0: "You won", -1.0: "You lost", 0.0: "A draw"}[won]
+    assert page.locator(".ending strong").inner_text() == said
+    page.wait_for_selector(f".question h1:text-is('{said}')")
+    page.wait_for_selector(".ending .course .graph-line")
+    page.locator(".ending-how li").first.wait_for()
+    page.locator(".ending .course summary").click()
+    assert page.locator(".ending .course tbody tr").count() > 2
+    rows = page.locator(".ending .luck tbody tr")
+    assert rows.count() == 2
+    cells = rows.first.locator("td").all_inner_texts()
+    assert 0 <= float(cells[1]) <= int(cells[0])
+    assert int(cells[2]) <= int(cells[0])
+    assert faults(person) == []
+
+    watcher = visit(viewport={"width": 360, "height": 740}, locale="de-DE")
+    watcher.go(f"match/{person.match}")
+    watcher.page.wait_for_selector(".ending .course")
+    told = watcher.page.locator(".ending strong").inner_text()
+    assert told not in ("Du hast gewonnen", "Du hast verloren")
+    assert ("gewonnen" in told) == (won != 0)
+    assert watcher.page.evaluate("document.documentElement.scrollWidth") <= 360
+    head = watcher.page.locator(".ending").bounding_box()
+    board = watcher.page.locator(".stage").bounding_box()
+    assert head
+    assert board
+    assert head["y"] < board["y"]  # on a phone it comes first
+    assert faults(watcher) == []
+
+
+def test_again_the_other_side_and_a_harder_bot_take_one_click_each(visit: Visit) -> None:
+    person = finished(visit, 4)
+    page = person.page
+    first = person.match
+    seats = "id => fetch(`api/matches/${id}`).then((a) => a.json()).then((a) => a.match.seats)"
+    before = page.evaluate(seats, first)
+    for name, check in [
+        ("Rematch", lambda now: [s["kind"] for s in now] == [s["kind"] for s in before]),
+        ("Change sides", lambda now: [s["kind"] for s in now] == [s["kind"] for s in before][::-1]),
+        (re.compile("^Harder: "), lambda now: now[1]["bot"] != before[1]["bot"]),
+    ]:
+        person.go(f"match/{first}")
+        page.wait_for_selector(".ending")
+        page.get_by_role("button", name=name, exact=isinstance(name, str)).click()
+        page.wait_for_selector(".match:not(:has(.ending)) .question")
+        assert person.match != first
+        assert check(page.evaluate(seats, person.match))
+
+
+@pytest.fixture
+def replayed(visit: Visit) -> Visitor:
+    """Somebody who looks again at the start of a finished match."""
+    person = finished(visit, 4)
+    person.page.locator(".ending").get_by_role("link", name="Replay", exact=True).click()
+    person.page.wait_for_selector(".scrubber")
+    return person
+
+
+def test_a_replay_gives_nothing_away_and_goes_by_turns(replayed: Visitor) -> None:
+    page = replayed.page
+    last = int(page.locator(".scrubber input").get_attribute("max") or 0)
+    page.wait_for_function(SHOWN, arg=0)
+    page.wait_for_selector(".where:has-text('turn 1')")
+    lines = page.locator(".log .line").count()
+    page.get_by_role("button", name="To the next turn").click()
+    page.wait_for_selector(".where:has-text('turn 2')")
+    page.wait_for_function(
+        "lines => document.querySelectorAll('.log .line').length > lines", arg=lines
+    )
+    assert "won" not in page.locator(".log").inner_text()
+    page.keyboard.press("PageUp")
+    page.wait_for_function(SHOWN, arg=0)
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play back").click()
+    page.wait_for_function("document.querySelector('.step-count').textContent > 'Step 1'")
+    page.locator(".scrubber input").fill("2")
+    page.wait_for_selector("button[aria-label='Play back']")  # who drags it wants it to stay
+    page.keyboard.press("End")
+    page.wait_for_function(SHOWN, arg=last)
+    assert faults(replayed) == []
+
+
+def test_a_replay_is_seen_with_all_hands_open_and_played_on(replayed: Visitor) -> None:
+    page = replayed.page
+    page.locator(".scrubber input").fill("2")
+    page.get_by_label("Seen by").select_option("all")
+    page.wait_for_function(SHOWN, arg=2)
+    page.wait_for_function(
+        "!document.querySelector('.board, .trays')?.textContent.includes('hidden')"
+    )
+    page.get_by_role("button", name="Play on from here").click()
+    plan = page.locator(".play-on")
+    assert "new dice" in plan.inner_text()
+    assert faults(replayed) == []
+    plan.get_by_label("I play").select_option("1")
+    plan.get_by_label("The others").select_option("random")
+    plan.get_by_role("button", name="Begin").click()
+    page.wait_for_selector(".match:not(.replay) .question")
+    page.wait_for_selector(".event:has-text('a moment of another')")
+    assert page.locator(".near .person").inner_text()
