@@ -1675,6 +1675,6 @@ export interface Weighed {
   told: string[];
 }
 
-export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Prefer | Explain | Plan | Inspect | Hint | AskRematch | Resync | Lift | Speak | Ping;
+export type ClientMessage = Act | Undo | Takeback | Draw | Resign | Abort | Say | Mute | Bring | Prefer | Explain | Plan | Inspect | Hint | Fill | StandIn | AskRematch | Resync | Lift | Speak | Ping;
 
 export type ServerMessage = Hello | Events | View | Done | Refused | Explained | Planned | Preferences | Inspected | Hinted | Chat | Presence | Thinking | Rematch | Pong;
