@@ -131,4 +131,4 @@ def test_messages_are_asked_for_only_by_a_click(visit: Visit) -> None:
     person.context.grant_permissions(["notifications"])
     page.evaluate("window.Notification.requestPermission = async () => 'granted'")
     box.click()
-    page.wait_for_function("JSON.parse(localStorage['banneret.settings']).notify === true")
+    page.wait_for_function("() => JSON.parse(localStorage['banneret.settings']).notify === true")

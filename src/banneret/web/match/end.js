@@ -128,14 +128,20 @@ function Together({ table }) {
   return html`<button type="button" class="primary" disabled=${wanted} onClick=${ask}>${say(wanted ? "rematch.waiting" : "rematch")}</button>`;
 }
 
+/** How well a bot plays beside others; -1: nobody knows. @param {string} bot */
+function strength(bot) {
+  const [kind, of] = bot.split(":");
+  return kind === "level" ? 1 + Number(of) : ["random", "greedy"].indexOf(kind);
+}
+
 /** Against the next better bot. @param {{ game: string, seats: import("./begin.js").SeatPlan[], busy: boolean, again: (seats: import("./begin.js").SeatPlan[]) => void }} props */
 function Harder({ game, seats, busy, again }) {
   const [bots, setBots] = useState(/** @type {string[]} */ ([]));
   useEffect(() => {
     games().then((found) => setBots(found.games.find(({ name }) => name === game)?.bots ?? []), () => {});
   }, [game]);
-  const met = Math.max(...seats.map(({ bot }) => (bot ? bots.indexOf(bot) : -1)));
-  const next = bots[met + 1];
+  const met = Math.max(...seats.map(({ bot }) => strength(bot ?? "")));
+  const next = bots.filter((bot) => strength(bot) > met).sort((a, b) => strength(a) - strength(b))[0];
   if (met < 0 || !next) return null;
   return html`<button type="button" disabled=${busy} onClick=${() => again(seats.map((plan) => (plan.kind === "bot" ? { ...plan, bot: next } : plan)))}>
     ${say("end.harder", { name: levelName(next) })}</button>`;
