@@ -44,7 +44,8 @@ def lines(page: Page, group: str) -> list[str]:
 def test_ones_move_stands_first_in_the_title_and_on_the_icon(visit: Visit) -> None:
     mine, theirs = asked(*invited(visit))
     assert mine.page.title().startswith("(1)")
-    assert mine.page.locator('link[rel="icon"]').get_attribute("href").startswith("data:image/svg")
+    icon = mine.page.locator('link[rel="icon"]').get_attribute("href") or ""
+    assert icon.startswith("data:image/svg")
     assert not theirs.page.title().startswith("(")
     other = theirs.page.locator(".near .person").first.inner_text()
     for each in (mine, theirs):

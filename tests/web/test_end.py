@@ -89,18 +89,19 @@ def test_again_the_other_side_and_a_harder_bot_take_one_click_each(visit: Visit)
     page = person.page
     first = person.match
     seats = "id => fetch(`api/matches/${id}`).then((a) => a.json()).then((a) => a.match.seats)"
-    before = page.evaluate(seats, first)
-    for name, check in [
-        ("Rematch", lambda now: [s["kind"] for s in now] == [s["kind"] for s in before]),
-        ("Change sides", lambda now: [s["kind"] for s in now] == [s["kind"] for s in before][::-1]),
-        (re.compile("^Harder: "), lambda now: now[1]["bot"] != before[1]["bot"]),
+    me, bot, better = "human", "level:1", "level:2"
+    for name, sits in [
+        ("Rematch", [(me, None), ("bot", bot)]),
+        ("Change sides", [("bot", bot), (me, None)]),
+        (re.compile("^Harder: Level 2"), [(me, None), ("bot", better)]),
     ]:
         person.go(f"match/{first}")
         page.wait_for_selector(".ending")
         page.get_by_role("button", name=name, exact=isinstance(name, str)).click()
         page.wait_for_selector(".match:not(:has(.ending)) .question")
         assert person.match != first
-        assert check(page.evaluate(seats, person.match))
+        now = page.evaluate(seats, person.match)
+        assert [(seat["kind"], seat["bot"]) for seat in now] == sits
 
 
 @pytest.fixture

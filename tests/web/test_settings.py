@@ -19,7 +19,10 @@ USUAL = {
     "theme": "auto",
     "sound": False,
     "calm": False,
+    "notify": False,
     "pace": "normal",
+    "coordinates": False,
+    "goalShown": True,
     "level": "",
 }
 LANGUAGES: dict[Any, str] = {
@@ -85,7 +88,10 @@ def test_settings_that_are_good_stay(visit: Visit) -> None:
         "theme": "light",
         "sound": True,
         "calm": True,
+        "notify": True,
         "pace": "step",
+        "coordinates": True,
+        "goalShown": False,
         "level": "greedy",
     }
     assert started_with(visit().page, [json.dumps(own)]) == [[own, "de"]]
