@@ -86,11 +86,12 @@ json_values = st.recursive(
 )
 KINDS = (
     *("act", "undo", "takeback", "draw", "resign", "abort", "chat", "mute", "explain", "hint"),
+    "inspect",
     *("rematch", "resync", "lift", "language", "bring", "hello"),
 )
 FIELDS = (
     *("id", "seat", "version", "action", "do", "text", "on", "space", "chosen", "since"),
-    *("part", "pledge"),
+    *("part", "pledge", "about"),
 )
 commands = st.fixed_dictionaries(
     {"type": st.sampled_from(KINDS)},
@@ -156,7 +157,7 @@ async def answered(socket: Any) -> int:
                 assert message["code"]
                 assert message["reason"]
                 return 0
-            if message["type"] in ("done", "explained", "hinted"):
+            if message["type"] in ("done", "explained", "inspected", "hinted"):
                 return 1
             if kinds.count("hello") > 1 and message["type"] == "presence":
                 return 0  # resync or another language

@@ -56,7 +56,7 @@ def test_a_card_is_in_the_language_of_the_connection(tmp_path: Path) -> None:
 
 
 def test_asking_for_cards_is_limited(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, dear=1, dear_burst=5)
+    limits = replace(GENEROUS, looks=0.01, looks_burst=5)
 
     async def work() -> None:
         async with house(tmp_path, limits=limits) as table:

@@ -47,6 +47,8 @@ async def everything_over_http(
     query = {} if token is None else {"token": token}
     paths = ["", "/record", "/rolls", "/picture.svg"]
     paths += [f"/steps/{step}" for step in range(1, steps + 2)]
+    paths += [f"/steps/{steps}/card?about=tray:hand-{seat}" for seat in range(SEATS)]
+    paths += [f"/steps/{steps}/card?about=item:hand-{seat}/0" for seat in range(SEATS)]
     told = []
     for path in paths:
         for seat in (None, 0, 1, 2) if "/steps" in path or "/picture" in path else (None,):
@@ -65,6 +67,8 @@ async def ask_everything(client: Client, version: int) -> None:
                 await client.send("act", seat=seat, version=version, action=action)
             await client.send("explain", seat=seat, action=action)
         await client.send("explain", seat=seat, space="a1", chosen=["a0"])
+        for about in (f"tray:hand-{seat}", f"item:hand-{seat}/0", f"piece:runner-{seat}"):
+            await client.send("inspect", about=about)
         await client.send("hint", seat=seat)
         await client.send("undo", seat=seat, version=version)
     await client.socket.send(json.dumps({"type": "language", "id": "de", "language": "de"}))

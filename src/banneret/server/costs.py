@@ -23,7 +23,6 @@ COSTS: dict[type[p.Command], int] = {
     p.Mute: 1,
     p.Explain: 1,
     p.Plan: 1,
-    p.Inspect: 1,
 }
 """What a command takes of what a connection may have done; all others nothing."""
 
@@ -34,6 +33,7 @@ class Costs:
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self._each = Rates(limits.dear, limits.dear_burst, clock)
         self._addresses = Rates(limits.dear_address, limits.dear_address_burst, clock)
+        self._looks = Rates(limits.looks, limits.looks_burst, clock)
         self._chat = Rates(limits.chat / 60, limits.chat_burst, clock)
         self._log = Rates(limits.log, limits.log_burst, clock)
         self._logs = Rates(limits.logs, limits.logs, clock)
@@ -45,6 +45,8 @@ class Costs:
         guest = connection.guest or ""
         if isinstance(command, p.Say):
             return self._chat.allow(f"{match} {guest}")
+        if isinstance(command, p.Inspect):
+            return self._looks.allow(connection.address)
         cost = COSTS.get(type(command), 0)
         if cost == 0:
             return True

@@ -29,6 +29,8 @@ class Limits:
         dear_address: what one address may ask for of it a second.
         dear_address_burst: the same at once.
         absent_seconds: since a person was last there before others may want a bot to stand in.
+        looks: cards one address may ask for a second, by `inspect`.
+        looks_burst: the same at once.
         hints: hints that are being thought about, one of each guest.
         undos: undos that wait to be looked into, one of each guest.
         undos_address: the same of one address.
@@ -101,6 +103,8 @@ class Limits:
     dear_address: float = 8.0
     dear_address_burst: int = 160
     absent_seconds: float = 30.0
+    looks: float = 20.0
+    looks_burst: int = 200
     hints: int = 20
     undos: int = 200
     undos_address: int = 8

@@ -162,7 +162,10 @@ class _Looker:
 
     def _facing(self, board: TokenTerrors, square: int) -> Iterator[Line]:
         facing = FACING_WORDS[facing_letter(board, square)]
-        yield self._line(f"is-{facing}", "TT-FACE-02", "TT-FACE-03")
+        active = facing == "fresh" and square == self._s.active
+        yield self._line(
+            "is-active-fresh" if active else f"is-{facing}", "TT-FACE-02", "TT-FACE-03"
+        )
         if board.rage >> square & 1:
             yield self._line("is-enraged", "TT-ENRAGE-02", "TT-ENRAGE-06")
         activates = a.ACTIVATE + square
