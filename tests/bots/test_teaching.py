@@ -119,6 +119,7 @@ def places(scene: Scene) -> set[str]:
     """What of a picture can be pointed at."""
     return {
         *(space.id for space in scene.spaces),
+        *(f"{piece.space}/{piece.id}" for piece in scene.pieces),
         *(tray.id for tray in scene.trays),
         *(item.id for tray in scene.trays for item in tray.items if item.id),
     }

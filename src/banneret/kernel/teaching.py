@@ -23,8 +23,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         id: what its words are called.
         position: where the table is laid anew; "": it stays as it is.
-        at: what the bubble points at: a space, a piece, a tray or an item of the Scene, or
-            "question", "choices", "seats"; "" points at nothing.
+        at: what the bubble points at: a space, a piece among several ("SPACE/PIECE"), a tray or an item
+            of the Scene, or "question", "choices", "seats"; "" points at nothing.
         do: the actions that are asked for, any of which goes on; none: there is only to be read.
         then: what the others and chance do after it.
     """

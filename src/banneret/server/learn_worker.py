@@ -65,6 +65,8 @@ def _lesson(name: str, teaching: Teaching, given: Try) -> Answered:
     if not given.done:
         return view.bubble(state, lesson.steps[given.step], given.step, words)
     step = lesson.steps[given.step]
+    if not step.do:
+        raise RequestError("illegal")
     events = study.follow(state, given.done[:1])
     if given.done[0] not in step.do and ANY not in step.do:
         text = words[step.id]["wrong"]
@@ -72,8 +74,6 @@ def _lesson(name: str, teaching: Teaching, given: Try) -> Answered:
             "off", state, step=given.step, text=text, told=view.told(events), idle=True
         )
     events += study.follow(state, step.then)
-    if given.step + 1 == len(lesson.steps):
-        return view.made("solved", state, step=given.step, told=view.told(events), idle=True)
     after = study.stage(game, lesson, given.step + 1)
     answer = view.bubble(after, lesson.steps[given.step + 1], given.step + 1, words)
     return msgspec.structs.replace(answer, told=view.told(events))

@@ -54,7 +54,7 @@ export function Pointer({ at, of }) {
   const [x1, y1] = edgeOf(words, ring);
   const [x2, y2] = edgeOf(ring, { x: x1, y: y1, width: 0, height: 0 });
   return html`<div class="pointer" ref=${here} aria-hidden="true">
-    <div class="ring" style=${`left: ${ring.x}px; top: ${ring.y}px; width: ${ring.width}px; height: ${ring.height}px`}></div>
+    <div class="about" style=${`left: ${ring.x}px; top: ${ring.y}px; width: ${ring.width}px; height: ${ring.height}px`}></div>
     ${!(at in PLACES) && html`<svg width="100%" height="100%"><line x1=${x1} y1=${y1} x2=${x2} y2=${y2} /><circle cx=${x1} cy=${y1} r="4" /></svg>`}
   </div>`;
 }

@@ -91,13 +91,14 @@ export function StudyTable({ study, coach }) {
 /** What was said, and what happened before it; the first button takes the keyboard when the last one has gone. @param {{ label: string, answer: import("../protocol.js").Answered, children: any }} props */
 export function Coach({ label, answer, children }) {
   useEffect(() => {
-    if (document.activeElement === document.body) /** @type {HTMLElement | null} */ (document.querySelector(".coach .primary"))?.focus();
+    if (document.activeElement === document.body) /** @type {HTMLElement | null} */ (document.querySelector(".coach .primary"))?.focus({ preventScroll: true });
   }, [answer]);
   return html`<section class=${`coach ${answer.state}`} aria-label=${label}>${children}</section>`;
 }
 
-/** @param {{ told: readonly string[] }} props */
-export function Told({ told }) {
+/** What happened, open where that is the point. @param {{ answer: import("../protocol.js").Answered }} props */
+export function Told({ answer }) {
+  const { told, state } = answer;
   if (!told.length) return null;
-  return html`<details class="told"><summary>${say("learn.told")}</summary><ul>${told.map((line, n) => html`<li key=${n}>${line}</li>`)}</ul></details>`;
+  return html`<details class="told" key=${state} open=${state === "missed" || state === "shown"}><summary>${say("learn.told")}</summary><ul>${told.map((line, n) => html`<li key=${n}>${line}</li>`)}</ul></details>`;
 }

@@ -33,7 +33,7 @@ function Lesson({ known }) {
     <p class="coach-step">${known.title} · ${say("learn.step", { step: answer.step + 1, steps })}
       <progress max=${steps} value=${answer.step + 1} aria-hidden="true"></progress></p>
     <p class="coach-text" role="status">${answer.text}</p>
-    <${Told} told=${answer.told} />
+    <${Told} answer=${answer} />
     <${Ways} study=${study} known=${known} answer=${answer} />
   <//>`} />`;
 }

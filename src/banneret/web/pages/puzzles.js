@@ -57,7 +57,7 @@ function Puzzle({ known, puzzle }) {
     <h2>${inLanguage(puzzle.title)}</h2>
     <p class="coach-text">${inLanguage(puzzle.task)}</p>
     <p class="verdict" role="status">${verdict(answer)}</p>
-    <${Told} told=${answer.told} />
+    <${Told} answer=${answer} />
     ${answer.statements.length > 0 && html`<${Quiz} study=${study} answer=${answer} />`}
     <${Ways} study=${study} known=${known} answer=${answer} next=${known.puzzles[number]} />
   <//>`} />`;
