@@ -9,7 +9,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from banneret.server import protocol, protocol_common, protocol_rest, protocol_story, typescript
+from banneret.server import (
+    protocol,
+    protocol_common,
+    protocol_learn,
+    protocol_rest,
+    protocol_story,
+    typescript,
+)
 from banneret.server.journal import Ended, EndKind
 from banneret.server.messages import catalogue
 from banneret.server.protocol_common import Code
@@ -21,7 +28,7 @@ EXAMPLES = re.findall(r"```json (\w+)\n(.*?)```", TEXT, re.DOTALL)
 
 
 def kind(name: str) -> Any:
-    for module in (protocol, protocol_rest, protocol_story, protocol_common):
+    for module in (protocol, protocol_rest, protocol_story, protocol_learn, protocol_common):
         if hasattr(module, name):
             return getattr(module, name)
     raise AssertionError(f"no type {name}")
