@@ -19,11 +19,11 @@ from tests.cli.command import Command
 PLAY = "play toy --seed 3"
 TERRORS = "play token-terrors --option setup=quick --seats human,greedy --seed 1"
 EXAMPLES = [
-    ("SO→", "Soldier a1 of First player: Readied: Enrage"),
-    ("GO↓", "Goblin b1 of First player: Resting"),
-    ("EL↑", "Elf d2 of First player: Fresh"),
-    ("go↓", "Goblin d4 of Second player: Fresh"),
-    ("so↑", "Soldier g7 of Second player: Resting"),
+    ("SO→", "Soldier a1 of Player 1: Readied: Enrage"),
+    ("GO↓", "Goblin b1 of Player 1: Resting"),
+    ("EL↑", "Elf d2 of Player 1: Fresh"),
+    ("go↓", "Goblin d4 of Player 2: Fresh"),
+    ("so↑", "Soldier g7 of Player 2: Resting"),
 ]
 DOCS = Path(__file__).parents[2] / "docs" / "terminal.md"
 
@@ -39,7 +39,7 @@ def test_legend(banneret: Command, language: str, name: str) -> None:
     assert f"\n{name} " in listed
     for sign in [*signs(UNICODE_SYMBOLS), "AB", "ab", "??", UNICODE_SYMBOLS.to_act]:
         assert any(sign in line.split("  ")[0] for line in legend.splitlines())
-    fresh = {"en": "Elf c1 of First player: Fresh", "de": "Elf c1, Startspieler: erfrischt"}
+    fresh = {"en": "Elf c1 of Player 1: Fresh", "de": "Elf c1, Spieler 1: erfrischt"}
     assert f"EL↑  {fresh[language]}" in legend
     assert "\nwy↓  Wyvern c5" in legend
 

@@ -254,7 +254,8 @@ def test_a_takeback_names_what_happened_without_a_stop_inside(tmp_path: Path) ->
             await first.done("takeback", seat=seat, version=version, do="ask")
             await second.until(lambda: second.view["takeback"] is not None)
             named = second.view["takeback"]["text"]
-            assert named == f"P{seat + 1} has chosen; P{seat + 1} lays tokens on T1 and T2"
+            name = second.presence["seats"][seat]["name"]
+            assert named == f"{name} has chosen; {name} lays tokens on T1 and T2"
 
     run(work())
 

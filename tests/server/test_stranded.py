@@ -83,7 +83,7 @@ def test_what_an_upgrade_leaves_behind_is_listed_recorded_and_ended(
                 assert (one["status"], one["why"]) == ("stranded", "other-rules")
                 assert "other rules" in one["reason"]
                 assert [each["yours"] for each in one["seats"]] == [seat == 0, seat == 1]
-                assert [each["name"] for each in one["seats"]] == ["Guest", "Guest"]
+                assert [each["name"] for each in one["seats"]] == ["Guest", "Guest 2"]
                 assert one["can_end"]
                 assert one["secret"] is None
             await knows_only_its_own(mine, other, table.visitor(), match)
@@ -122,7 +122,7 @@ async def knows_only_its_own(
     for browser, seat in ((mine, 0), (other, 1), (stranger, None)):
         header, *steps = await record(browser, match)
         assert (header["game"], header["rules_version"]) == ("toy", 1)
-        assert header["seats"] == ["Guest", "Guest"]
+        assert header["seats"] == ["Guest", "Guest 2"]
         assert header["options"]["players"] == 2
         assert [step["by"] for step in steps[:4]] == ["chance", "chance", 0, 1]
         assert [step["do"] for step in steps] == [

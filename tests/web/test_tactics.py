@@ -79,8 +79,8 @@ def card_of(page: Page, side: str) -> Locator:
     ("position", "tile", "below", "words"),
     [
         (NEUTRAL, "neutral", True, "d4. the tile, neutral side up. empty"),
-        (MASTERED, "0", True, "d4. the tile, its blade points to First player (seat 0). empty"),
-        (LOST, "1", False, "d4. the tile, its blade points to Second player (seat 1). empty"),
+        (MASTERED, "0", True, "d4. the tile, its blade points to Player 1. empty"),
+        (LOST, "1", False, "d4. the tile, its blade points to Player 2. empty"),
     ],
 )
 def test_the_tile_shows_who_has_mastery(
@@ -96,7 +96,7 @@ def test_the_tile_shows_who_has_mastery(
 def test_the_tile_is_seen_around_a_token_and_named_with_it(visit: Visit) -> None:
     page = at(visit, MASTERED.replace("d3", "d4")).page
     words = str(page.locator(TILE).get_attribute("aria-label"))
-    assert words.startswith("d4. the tile, its blade points to First player (seat 0). Goblin d4")
+    assert words.startswith("d4. the tile, its blade points to Player 1. Goblin d4")
     rim = page.locator(".tile-rim").bounding_box()
     token = page.locator(".piece .token-body").first.bounding_box()
     assert rim is not None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
+from itertools import chain, count
 
 from banneret.bots.levels import MCTS, MOST_SIMULATIONS, budget, budget_of, settings_of
 from banneret.bots.search import Settings
@@ -40,6 +41,47 @@ def text_of(game: Game, bot: str, language: str) -> str:
         sight=_sight(settings_of(game, level), say),
         simulations=say.say("simulations.many", n=number(limits.simulations, say)),
     )
+
+
+def style_of(bot: str, language: str) -> str:
+    """How a bot of ours decides, in a word; "" if it is none of ours."""
+    say, key = words(language), f"style.{bot.replace(':', '-')}"
+    return say.say(key) if say.has(key) else ""
+
+
+@cache
+def cast() -> dict[str, tuple[str, ...]]:
+    """Who bots are at a table: the names of each kind."""
+    return {bot: tuple(names) for bot, names in loader.toml("bots", "cast.toml").items()}
+
+
+def introduced(seats: Sequence[tuple[str, str | None]]) -> list[str]:
+    """What everybody at a table is called, no two alike: persons first, bots by what is left.
+
+    Args:
+        seats: the name of the person and the bot of each; neither, where nobody sits.
+    """
+    called = [""] * len(seats)
+    for seat in sorted(range(len(seats)), key=lambda seat: seats[seat][1] is not None):
+        name, bot = seats[seat]
+        if bot is not None:
+            called[seat] = _introduced(bot, called)
+        elif name:
+            called[seat] = distinct(name, called)
+    return called
+
+
+def _introduced(bot: str, taken: Collection[str]) -> str:
+    known = {one.casefold() for one in taken}
+    names = cast().get(bot, (bot,))
+    return next((name for name in names if name.casefold() not in known), distinct(names[0], taken))
+
+
+def distinct(name: str, taken: Collection[str]) -> str:
+    """A name that is told apart from those that are taken: "Ada 2" where there is an Ada."""
+    known = {one.casefold() for one in taken}
+    others = (f"{name} {number}" for number in count(2))
+    return next(one for one in chain((name,), others) if one.casefold() not in known)
 
 
 def _said(table: str, bot: str, say: Catalogue) -> Iterator[str]:

@@ -80,7 +80,7 @@ def _seat(scene: Scene, panel: Panel, width: int, symbols: Symbols) -> list[Line
     pointer = symbols.to_act if panel.to_act else " "
     line: Line = [
         Ink(f"{pointer} ", "act"),
-        Ink(f"{code_for('AA', panel.seat)} {panel.name}", style),
+        Ink(f"{code_for('AA', panel.seat)} {panel.full_name}", style),
         *(Ink(f"  {counter.label} {counter.value}") for counter in panel.counters),
     ]
     return wrap(line, width, "     ") + _trays(scene, panel.seat, width)

@@ -167,7 +167,7 @@ def _card(width: float, blocks: list[Block], panel: Panel | None) -> Block:
 
 
 def _nameplate(panel: Panel, width: float) -> Block:
-    name = f"▸ {panel.name}" if panel.to_act else panel.name
+    name = f"▸ {panel.full_name}" if panel.to_act else panel.full_name
     marker = (
         f'<path class="{seat_class(panel.seat)}" d="{body(panel.seat)}" stroke-width="5" '
         'transform="translate(11 11) scale(.23)"/>'

@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex, TypeVar
 
 from banneret.kernel.errors import IllegalAction, Refusal, UnknownAction
 from banneret.kernel.inspecting import PLACES, find, plain_card
@@ -15,7 +15,7 @@ from banneret.kernel.occasion import Occasion
 from banneret.kernel.options import to_dict
 from banneret.kernel.stage import thrown
 from banneret.kernel.state import State
-from banneret.kernel.text import text_of
+from banneret.kernel.text import SEATS, called, text_of
 
 if TYPE_CHECKING:
     from banneret.kernel.card import Card
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from banneret.kernel.rules import RuleIndex
     from banneret.kernel.scene import Scene
     from banneret.kernel.stage import Stage
+
+Told = TypeVar("Told")
 
 
 class Game(ABC):
@@ -49,6 +51,7 @@ class Game(ABC):
         feature_names: by what a state is judged, see `State.features`.
         teaching: how it is taught, see `kernel.teaching`; nothing: it is not.
         judgement: what each feature weighs, and how that was found out, as its `judgement.toml` says.
+        names: what the seats are called in texts; none: as the game calls them.
     """
 
     name: str
@@ -65,6 +68,7 @@ class Game(ABC):
     feature_names: tuple[str, ...] = ()
     judgement: Mapping[str, Any] = MappingProxyType({})
     teaching: Mapping[str, Any] = MappingProxyType({})
+    names: tuple[str, ...] = ()
 
     # ---------------------------------------------------------------- states
 
@@ -245,6 +249,21 @@ class Game(ABC):
 
     # ---------------------------------------------------------------- words and pictures
 
+    def seat_names(self, language: str) -> tuple[str, ...]:
+        """What the seats are called where nobody is known to sit."""
+        return tuple(SEATS[language].format(n=seat + 1) for seat in range(self.num_players))
+
+    def calling(self, names: Sequence[str]) -> Self:
+        """The same game, which calls the seats by these names in all its texts; "" is not known."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self), names=tuple(names))
+        return twin
+
+    def named(self, told: Told, language: str) -> Told:
+        """What was told, a text or a Scene, with the seats' names in place of their marks."""
+        usual = self.seat_names(language)
+        return called(told, [name or usual[n] for n, name in enumerate(self.names or usual)])
+
     def say_action(self, state: State, action: SupportsIndex, language: str = "en") -> str:
         """What an action does, in words.
 
@@ -295,7 +314,7 @@ class Game(ABC):
         """
         place, _, name = about.partition(":")
         if place in PLACES:
-            return self.look_at(observation, place, name, language)
+            return self.named(self.look_at(observation, place, name, language), language)
         return self.printed(about, language)
 
     def look_at(

@@ -58,12 +58,14 @@ class Record:
         steps: every action and chance outcome in order; step n is `steps[n - 1]`.
         closing: how it ended; None if it is still being played or was cut off.
         own_files: whether its options may name files of this machine: it was made on it.
+        names: what its game calls the seats; none: as it does anywhere.
     """
 
     header: Header
     steps: tuple[Step, ...] = ()
     closing: Closing | None = None
     own_files: bool = field(default=False, compare=False)
+    names: tuple[str, ...] = field(default=(), compare=False)
 
     # ---------------------------------------------------------------- text and files
 
@@ -147,7 +149,7 @@ class Record:
         except BanneretError as error:
             raise RecordError(str(error), line=1) from error
         check_seats(self.header, game)
-        return game
+        return game.calling(self.names)
 
     @cached_property
     def differs(self) -> str:

@@ -131,15 +131,22 @@ class Panel:
 
     Attributes:
         seat: which.
-        name: what the seat is called in the match ("first player").
+        name: what the seat is called, as in all texts of the scene.
         counters: its numbers.
         to_act: whether it is asked now.
+        role: what it is in the match besides ("First player"); "" is nothing to be named.
     """
 
     seat: int
     name: str
     counters: tuple[Counter, ...] = ()
     to_act: bool = False
+    role: str = ""
+
+    @property
+    def full_name(self) -> str:
+        """Its name, and what it is besides."""
+        return f"{self.name} ({self.role})" if self.role else self.name
 
 
 @dataclass(frozen=True)

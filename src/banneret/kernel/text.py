@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from typing import Any, TypeVar
+
+from msgspec import Struct, structs
 
 from banneret.kernel.errors import OptionsError
 
@@ -13,6 +17,10 @@ Number = TypeVar("Number", int, float)
 LANGUAGES = ("en", "de")
 LONGEST_NUMBER = 9
 LONGEST_SHOWN = 60
+FIRST_MARK = 0xE000  # of the private characters that stand for seats, one each
+SEATS = {"en": "Player {n}", "de": "Spieler {n}"}
+
+Told = TypeVar("Told")
 
 
 def shown(text: str) -> str:
@@ -70,6 +78,47 @@ def check_language(language: str) -> None:
     if language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise OptionsError(f"no language {shown(str(language))}; there are: {known}")
+
+
+def seat_mark(seat: int) -> str:
+    """What stands for a seat in the texts a game makes, until it is known what the seat is called."""
+    return chr(FIRST_MARK + seat)
+
+
+def called(told: Told, names: Sequence[str]) -> Told:
+    """What was told, with names in place of the marks of seats.
+
+    Args:
+        told: a text, or something made of texts, such as a Scene.
+        names: what the seats are called, in their order.
+    """
+    told_any: Any = _called(told, {FIRST_MARK + seat: name for seat, name in enumerate(names)})
+    return told_any  # type: ignore[no-any-return]  # of the same kind as what was given
+
+
+def _called(told: Any, names: Mapping[int, str]) -> Any:
+    if isinstance(told, str):
+        return told if told.isascii() else told.translate(names)
+    if type(told) is tuple:
+        parts = tuple(_called(part, names) for part in told)
+        return parts if any(new is not old for new, old in zip(parts, told, strict=True)) else told
+    kind: object = type(told)
+    old = {name: getattr(told, name) for name in _parts(kind)}
+    new = {name: _called(part, names) for name, part in old.items()}
+    changed = {name: part for name, part in new.items() if part is not old[name]}
+    if not changed:
+        return told
+    return (
+        structs.replace(told, **changed) if isinstance(told, Struct) else replace(told, **changed)
+    )
+
+
+@cache
+def _parts(kind: Hashable) -> tuple[str, ...]:
+    """The names of the parts of a dataclass or Struct; nothing else has any."""
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return tuple(kind.__struct_fields__)
+    return tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
 
 
 class Catalogue:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from dataclasses import replace
 
 from banneret.bots.advice import Advice
 from banneret.bots.registry import STRONGEST
@@ -69,7 +70,7 @@ class Explainer:
             raise RequestError("over" if match.status == "over" else "not-asked")
         state, version = match.state, match.version
         seed = dice.seed(match.row.secret, "hint", version)
-        job = task(state, match.row.options, STRONGEST, seed)
+        job = replace(task(state, match.row.options, STRONGEST, seed), names=match.game.names)
         advice = self._advice(job, connection.language, connection.guest or "")
         return _hinted(question.id, version, await self._in_time(advice))
 

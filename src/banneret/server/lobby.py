@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from banneret.bots.registry import BOTS, USUAL
-from banneret.bots.words import name_of, text_of
+from banneret.bots.words import cast, name_of, style_of, text_of
 from banneret.kernel import registry
 from banneret.kernel.errors import UnknownGame
 from banneret.kernel.game import Game
@@ -74,6 +74,8 @@ def _about(game: Game, bot: str) -> BotInfo:
     return BotInfo(
         {language: name_of(bot, language) for language in LANGUAGES},
         {language: text_of(game, bot, language) for language in LANGUAGES},
+        {language: style_of(bot, language) for language in LANGUAGES},
+        list(cast()[bot]),
     )
 
 

@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import Executable
 
 from banneret.bots.registry import BOTS
+from banneret.bots.words import introduced
 from banneret.kernel import registry
 from banneret.kernel.errors import BanneretError, UnknownGame
 from banneret.kernel.game import Game
@@ -89,7 +90,7 @@ def _game(new: NewMatch, house: House) -> Game:
 
 
 def _seats(new: NewMatch, guest: str, name: str) -> list[SeatRow]:
-    seats = [_seat(seat, number, guest, name) for number, seat in enumerate(new.seats)]
+    seats = _told_apart([_seat(seat, guest, name) for seat in new.seats])
     if new.pledge is None:
         return seats
     own = next((number for number, seat in enumerate(seats) if seat.guest == guest), None)
@@ -99,13 +100,19 @@ def _seats(new: NewMatch, guest: str, name: str) -> list[SeatRow]:
     return seats
 
 
-def _seat(seat: SeatPlan, number: int, guest: str, name: str) -> SeatRow:
+def _seat(seat: SeatPlan, guest: str, name: str) -> SeatRow:
     if seat.kind == "bot":
-        return SeatRow("bot", seat.bot or "", seat.bot)
+        return SeatRow("bot", "", seat.bot)
     if seat.kind == "open":
         return SeatRow("open")
-    own = name if seat.kind == "me" else f"{name} {number + 1}"
-    return SeatRow("human", own if seat.name is None else printable(seat.name), None, guest)
+    return SeatRow("human", name if seat.name is None else printable(seat.name), None, guest)
+
+
+def _told_apart(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """The seats with names of which no two are alike."""
+    names = introduced([(seat.name, seat.bot) for seat in seats])
+    pairs = zip(seats, names, strict=True)
+    return [msgspec.structs.replace(seat, name=name) for seat, name in pairs]
 
 
 def make(row: MatchRow) -> Made:
@@ -162,7 +169,7 @@ def rematch(match: HostedMatch, pledges: Mapping[int, str | None], at: int) -> M
         id=new_id(),
         rules_version=match.game.rules_version,
         content=match.game.content_digest,
-        seats=[taken[-1], *taken[:-1]],
+        seats=_told_apart([taken[-1], *taken[:-1]]),
         secret=dice.new_secret(),
         created=at,
         previous=match.row.id,

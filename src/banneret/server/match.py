@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from banneret.bots.words import introduced
 from banneret.kernel import registry
 from banneret.kernel.endings import closing_of, returns_of
 from banneret.kernel.events import TURN
@@ -145,6 +146,7 @@ class HostedMatch(Match):
             SeatState(seat.kind, seat.name, seat.bot, seat.guest, pledge=seat.pledge)
             for seat in row.seats
         ]
+        self._introduce()
         self.clock = msgspec.json.decode(row.clock, type=Clock)
         self.leaver = msgspec.json.decode(row.leaver, type=Leaver)
         self.clocks = Clocks(self.clock, len(row.seats))
@@ -308,7 +310,7 @@ class HostedMatch(Match):
 
     def record(self) -> Record:
         """The match as a record, closed if it is over. It tells everything."""
-        names = [seat.name or "open" for seat in self.seats]
+        names = [seat.bot or seat.name or "open" for seat in self.seats]
         header = new_header(self.game, names, self.row.position, self.commitment)
         if any(seat.pledge for seat in self.seats):
             pledges = [seat.pledge for seat in self.seats]
@@ -388,8 +390,9 @@ class HostedMatch(Match):
         match entry:
             case Joined(seat=seat, guest=guest, name=name, pledge=pledge):
                 self.seats[seat] = SeatState("human", name, None, guest, pledge=pledge)
+                self._introduce()
                 self.full = None if self.open_seats else at
-                self._tell("joined", at, seat, n=seat + 1)
+                self._tell("joined", at, seat)
             case Brought(seat=seat, part=part):
                 self.seats[seat] = replace(self.seats[seat], part=part)
                 self._tell("brought", at, seat)
@@ -405,7 +408,9 @@ class HostedMatch(Match):
                 self._tell("back", at, seat)
                 self._ask_on(at)
             case Filled(by=by, seat=seat, bot=bot):
-                self.seats[seat] = SeatState("bot", bot, bot, None)
+                sat = [(one.name, bot if n == seat else None) for n, one in enumerate(self.seats)]
+                self.seats[seat] = SeatState("bot", introduced(sat)[seat], bot, None)
+                self._introduce()
                 self.full = None if self.open_seats else at
                 self._tell("filled", at, by, bot=bot, n=seat + 1)
             case Wanted(by=by, seat=seat, bot=bot):
@@ -532,6 +537,10 @@ class HostedMatch(Match):
         return "; ".join(filter(None, heard)) or catalogue(language).say("log.decision")
 
     # ---------------------------------------------------------------- the log
+
+    def _introduce(self) -> None:
+        """Let the game call everybody by name."""
+        self.game = self.game.calling([seat.name for seat in self.seats])
 
     def name(self, seat: int | None) -> str:
         """What a seat is called in the log."""

@@ -67,15 +67,19 @@ class Players(Struct, frozen=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A bot; both by language.
+    """A kind of bot; words by language.
 
     Attributes:
-        name: what it is called.
+        name: what the kind is called.
         text: for whom it is, what it looks at and how long.
+        style: how it decides, in a word.
+        cast: what those that sit down are called; they sit down in this order.
     """
 
     name: dict[str, str]
     text: dict[str, str]
+    style: dict[str, str]
+    cast: list[str]
 
 
 class GameInfo(Struct, frozen=True):

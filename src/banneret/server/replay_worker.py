@@ -18,7 +18,7 @@ from banneret.kernel.errors import BanneretError
 from banneret.kernel.record import Record
 from banneret.server.errors import RequestError
 from banneret.server.protocol_rest import CardAnswer, Moment, Outcome, Replayed, Roll, Rolls
-from banneret.server.replays import Replay, Replays, replay_of
+from banneret.server.replays import Replay, Replays, called_in, replay_of
 from banneret.server.story import Outcome as Result
 from banneret.server.verify import read_promise, rolls
 
@@ -116,7 +116,7 @@ def replayed(of: Brought, look: Look) -> bytes:
     replay = _replay(of)
     header = replay.header
     return msgspec.json.encode(
-        Replayed(header.game, list(header.seats), of.name, _moment(replay, look))
+        Replayed(header.game, called_in(header), of.name, _moment(replay, look))
     )
 
 

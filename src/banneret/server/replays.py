@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from banneret.bots.registry import is_bot
+from banneret.bots.words import introduced
 from banneret.kernel.card import Card
 from banneret.kernel.record import Record
 from banneret.kernel.record_lines import CHANCE_NAME, Header, Step
@@ -154,6 +156,11 @@ class Replays:
         return replay
 
 
+def called_in(header: Header) -> list[str]:
+    """What the seats of a record are called: persons as it says, bots as at a table."""
+    return introduced([("", name) if is_bot(name) else (name, None) for name in header.seats])
+
+
 def _row(header: Header) -> MatchRow:
     return MatchRow(
         id="",
@@ -161,7 +168,7 @@ def _row(header: Header) -> MatchRow:
         options=header.options,
         rules_version=header.rules_version,
         content=header.content,
-        seats=[SeatRow("human", name) for name in header.seats],
+        seats=[SeatRow("human", name) for name in called_in(header)],
         clock=msgspec.json.encode(NoClock()).decode(),
         leaver=msgspec.json.encode(Leaver()).decode(),
         hints=False,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 import banneret.games  # noqa: F401  # makes the games known in every process
 from banneret.bots.review import Decision, Judged, decisions_of, final_of, judge
 from banneret.kernel.record import Record
 from banneret.server.errors import RequestError
+from banneret.server.replays import called_in
 
 NICE = 10  # bots come first
 SLICE = 0.5  # seconds after which others have their turn
@@ -67,7 +68,8 @@ def _judged(decision: Decision, seconds: float) -> Judged:
 
 @lru_cache(maxsize=2)
 def _decisions(record: bytes) -> list[Decision]:
-    return decisions_of(Record.loads(record))
+    found = Record.loads(record)
+    return decisions_of(replace(found, names=tuple(called_in(found.header))))
 
 
 @cache

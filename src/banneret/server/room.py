@@ -14,6 +14,7 @@ from weakref import WeakMethod
 from sqlalchemy import Executable
 
 from banneret.bots.simpler import MOST_STRIKES
+from banneret.bots.words import distinct
 from banneret.server import protocol as p
 from banneret.server.answering import Window, is_answer, window_of
 from banneret.server.broadcast import MOVING, Broadcaster
@@ -546,7 +547,8 @@ class Room:
                 taken = insert_seat(self.match.row.id, seat, guest, self.services.time.now())
                 self.seen[seat] = self.services.time.now()
                 with self._guarded("join", seat):
-                    joined = self._joining(Joined(seat, guest, name, pledge))
+                    known = distinct(name, [other.name for other in self.match.seats])
+                    joined = self._joining(Joined(seat, guest, known, pledge))
                     if await self.attempt(joined, [taken]):
                         return
         raise RequestError("seat-taken")

@@ -165,7 +165,7 @@ class Remains:
             options=_options(row),
             rules_version=int(row["rules_version"]),
             content=str(row["content"]),
-            seats=[seat.name or "open" for seat in self.seats],
+            seats=[seat.bot or seat.name or "open" for seat in self.seats],
             position=row["position"] if self.over or self._open else None,
             commitment=dice.commitment(self.id, bytes(row["secret"]), row["position"]),
             pledges=[seat.pledge for seat in self.seats] if self._pledged else msgspec.UNSET,

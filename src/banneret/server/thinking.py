@@ -30,6 +30,7 @@ class Task:
         bot: who decides.
         seed: of the bot's generators; the same task gives the same decision.
         engine: how the bot is started, if it is one that the owner of the server has named.
+        names: what the seats are called where a decision is told in words.
     """
 
     game: str
@@ -38,6 +39,7 @@ class Task:
     bot: str
     seed: int
     engine: Command | None = None
+    names: tuple[str, ...] = ()
 
 
 def task(state: State, options: Mapping[str, bool | int | str], bot: str, seed: int) -> Task:
@@ -65,7 +67,8 @@ def advise(job: Task, language: str) -> Advice:
 
 
 def _world(job: Task) -> State:
-    return registry.entry(job.game).game(job.options).restore_position(job.world)
+    game = registry.entry(job.game).game(job.options).calling(job.names)
+    return game.restore_position(job.world)
 
 
 class Thinkers:

@@ -127,15 +127,19 @@ export interface BankClock {
 }
 
 /**
- * A bot; both by language.
+ * A kind of bot; words by language.
  *
  * Attributes:
- * name: what it is called.
+ * name: what the kind is called.
  * text: for whom it is, what it looks at and how long.
+ * style: how it decides, in a word.
+ * cast: what those that sit down are called; they sit down in this order.
  */
 export interface BotInfo {
   name: Record<string, string>;
   text: Record<string, string>;
+  style: Record<string, string>;
+  cast: string[];
 }
 
 /** Bring the part of the dice that `seat` pledged, once every seat is taken. */
@@ -880,15 +884,17 @@ export interface Outcome {
  *
  * Attributes:
  * seat: which.
- * name: what the seat is called in the match ("first player").
+ * name: what the seat is called, as in all texts of the scene.
  * counters: its numbers.
  * to_act: whether it is asked now.
+ * role: what it is in the match besides ("First player"); "" is nothing to be named.
  */
 export interface Panel {
   seat: number;
   name: string;
   counters: Counter[];
   to_act: boolean;
+  role: string;
 }
 
 /**

@@ -155,21 +155,25 @@ class SackArmies(Game):
 
     # ---------------------------------------------------------------- words and pictures
 
+    def seat_names(self, language: str) -> tuple[str, ...]:
+        letters = speech.LETTERS[: self.num_players]
+        return tuple(speech.say(language, "seat.name", letter=letter) for letter in letters)
+
     def describe_action(self, state: State, action: int, language: str) -> str:
         del state
-        return speech.say_action(self.content, action, language)
+        return self.named(speech.say_action(self.content, action, language), language)
 
     def say_event(self, event: Event, language: str = "en") -> str:
-        return speech.say_event(self.content, event, language)
+        return self.named(speech.say_event(self.content, event, language), language)
 
     def spaces_of(self, event: Event) -> tuple[str, ...]:
         return stages.spaces_of(event)
 
     def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:
-        return stages.stages(self.content, told, fresh, language)
+        return self.named(stages.stages(self.content, told, fresh, language), language)
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
-        return draw_scene(self.content, observation, language)
+        return self.named(draw_scene(self.content, observation, language), language)
 
     def look_at(
         self, observation: Observation, place: str, name: str, language: str

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from banneret.games.sack_armies import sums
 from banneret.games.sack_armies.printed import card_of_token, guide
 from banneret.games.sack_armies.scene_trays import trays_of
-from banneret.games.sack_armies.speech import say, seat_name, token_name
+from banneret.games.sack_armies.speech import say, token_name
 from banneret.games.sack_armies.sums import Part
 from banneret.kernel.card import Card, Line, Rating, Term
 from banneret.kernel.guide import rules_in
 from banneret.kernel.inspecting import item_in
 from banneret.kernel.scene import TrayItem
+from banneret.kernel.text import seat_mark
 
 if TYPE_CHECKING:
     from banneret.games.sack_armies.game import SackArmies
@@ -76,8 +77,8 @@ class _Looker:
                 rules=rules_in(text),
             )
         card = self._printed(field["token"])
-        laid = self._line("laid-by", "SA-COMP-03", seat=self._seat(field["owner"]))
-        held = self._line("controlled", "SA-WIN-01", seat=self._seat(field["control"]))
+        laid = self._line("laid-by", "SA-COMP-03", seat=seat_mark(field["owner"]))
+        held = self._line("controlled", "SA-WIN-01", seat=seat_mark(field["control"]))
         return replace(card, seat=field["control"], now=(laid, held, *self._occupant(name)))
 
     def tray(self, name: str) -> Card | None:
@@ -196,7 +197,7 @@ class _Looker:
         if "token" in unit:
             name = token_name(self._content, unit["token"], self._language)
         link = f"[{name}](piece:{place})"
-        return (self._line("occupied", seat=self._seat(unit["owner"]), link=link),)
+        return (self._line("occupied", seat=seat_mark(unit["owner"]), link=link),)
 
     def _held(self, item: TrayItem) -> Line:
         if not item.card:
@@ -213,11 +214,8 @@ class _Looker:
         name = token_name(self._content, token, self._language)
         return f"[{name}]({card_of_token(self._content.by_id()[token])})"
 
-    def _seat(self, seat: int) -> str:
-        return seat_name(seat, self._language)
-
     def _owned(self, kind: str, seat: int) -> str:
-        return self._say("of", kind=kind, seat=self._seat(seat))
+        return self._say("of", kind=kind, seat=seat_mark(seat))
 
     def _say(self, key: str, **values: object) -> str:
         return say(self._language, f"inspect.{key}", **values)

@@ -10,7 +10,7 @@ from banneret.games.sack_armies.ground import OFFSETS
 from banneret.games.sack_armies.looks import glyph_of
 from banneret.games.sack_armies.notation import hex_text, parse_hex
 from banneret.games.sack_armies.scene_trays import trays_of
-from banneret.games.sack_armies.speech import say, seat_name, token_name, token_text
+from banneret.games.sack_armies.speech import say, token_name, token_text
 from banneret.games.sack_armies.tokens import Content, Token
 from banneret.games.sack_armies.vocabulary import ABILITY_NAMES
 from banneret.kernel.observation import Observation
@@ -23,6 +23,7 @@ from banneret.kernel.scene import (
     Scene,
     Space,
 )
+from banneret.kernel.text import seat_mark
 
 NAME: Final = "sack-armies"
 TITLE: Final = "Sack Armies"
@@ -56,7 +57,7 @@ def question(content: Content, facts: Facts, language: str) -> str:
     kind = asked["kind"]
     seat = asked.get("flipper", asked.get("drawer", asked["seat"]))
     purpose = choices.purpose(asked, language)
-    who = seat_name(seat, language) if seat >= 0 else ""
+    who = seat_mark(seat) if seat >= 0 else ""
     token = asked.get("token")
     if kind in ("place-at", "deploy-at") and token is not None:
         name = token_name(content, token, language)
@@ -167,7 +168,7 @@ def _badges(token: Token | None, unit: Facts, language: str) -> list[Badge]:
 
 
 def _tooltip(content: Content, unit: Facts, name: str, language: str) -> str:
-    who = seat_name(unit["owner"], language)
+    who = seat_mark(unit["owner"])
     attached = unit.get("attached", [])
     if "token" not in unit:
         return say(language, "piece.hidden", seat=who, hex=unit["hex"], n=len(attached))
@@ -212,7 +213,7 @@ def _panel(facts: Facts, seat: int, asked: int, language: str) -> Panel:
             )
     if facts_of["fate"]:
         counters.append(Counter("out", say(language, "panel.out"), "×"))
-    return Panel(seat, seat_name(seat, language), tuple(counters), asked == seat)
+    return Panel(seat, seat_mark(seat), tuple(counters), asked == seat)
 
 
 def _notes(facts: Facts, language: str) -> list[str]:
@@ -221,7 +222,7 @@ def _notes(facts: Facts, language: str) -> list[str]:
     notes = []
     if facts["turn"]:
         notes.append(say(language, "note.turn", n=facts["turn"]))
-        notes.append(say(language, "note.active", seat=seat_name(facts["active"], language)))
+        notes.append(say(language, "note.active", seat=seat_mark(facts["active"])))
     if facts["quiet"] >= 10:
         notes.append(say(language, "note.quiet", n=facts["quiet"]))
     if facts["options"]["flip_method"] in ("cards_full", "cards_jokers"):
@@ -238,7 +239,7 @@ def _outcome(facts: Facts, language: str) -> str:
     if facts["winner"] < 0:
         return say(language, "outcome.draw")
     key = "decisive" if facts["decisive"] else "won"
-    return say(language, f"outcome.{key}", seat=seat_name(facts["winner"], language))
+    return say(language, f"outcome.{key}", seat=seat_mark(facts["winner"]))
 
 
 def ability_words(bits: int, language: str) -> list[str]:

@@ -7,9 +7,10 @@ from typing import Any, Final
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies.looks import glyph_of
 from banneret.games.sack_armies.printed import card_of_token, printed_range
-from banneret.games.sack_armies.speech import say, seat_name, token_name, token_text
+from banneret.games.sack_armies.speech import say, token_name, token_text
 from banneret.games.sack_armies.tokens import Content
 from banneret.kernel.scene import Tray, TrayItem
+from banneret.kernel.text import seat_mark
 
 Facts = dict[str, Any]
 PILES: Final = {act.DEPLOY: "hand", act.RETURN: "hand", act.PILE: "dead", act.CHOOSE: "aside"}
@@ -22,7 +23,7 @@ def trays_of(content: Content, facts: Facts, language: str) -> tuple[Tray, ...]:
         for kind in ("hand", "aside", "sack", "dead"):
             tray = f"{kind}-{seat}"
             items = _items(content, facts_of, kind, tray, language)
-            label = say(language, f"tray.{kind}", seat=seat_name(seat, language))
+            label = say(language, f"tray.{kind}", seat=seat_mark(seat))
             if items or kind in ("hand", "dead"):
                 found.append(Tray(tray, seat, kind, label, items))
     return tuple(found)

@@ -11,7 +11,7 @@ from banneret.games.sack_armies.notation import hex_text
 from banneret.games.sack_armies.tokens import Content, printed
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
-from banneret.kernel.text import Catalogue, check_language
+from banneret.kernel.text import Catalogue, check_language, seat_mark
 
 FOLDER: Final = "sack_armies"
 LETTERS: Final = "ABCDEF"
@@ -73,11 +73,6 @@ def token_text(content: Content, token: str, language: str) -> str:
     return f"{text} {say(language, 'piece.rebuilt')}" if rebuilt else text
 
 
-def seat_name(seat: int, language: str) -> str:
-    """What a General is called."""
-    return say(language, "seat.name", letter=LETTERS[seat])
-
-
 def say_refusal(content: Content, refusal: Refusal, language: str) -> str:
     """Why something is not allowed."""
     del content
@@ -90,7 +85,7 @@ def say_event(content: Content, event: Event, language: str) -> str:
     """What happened."""
     values: dict[str, object] = dict(event.values)
     if "seat" in values:
-        values["seat"] = seat_name(int(str(values["seat"])), language)
+        values["seat"] = seat_mark(int(str(values["seat"])))
     if "token" in values:
         values["token"] = token_name(content, str(values["token"]), language)
     if "used" in values:

@@ -183,20 +183,25 @@ class TerReignGame(Game):
 
     # ---------------------------------------------------------------- words and pictures
 
+    def seat_names(self, language: str) -> tuple[str, ...]:
+        del language
+        return tuple(f"P{seat + 1}" for seat in range(self.num_players))
+
     def describe_action(self, state: State, action: int, language: str) -> str:
-        return speech.say_action(speech.context_of(own(state)), int(action), language)
+        context = speech.context_of(own(state))
+        return self.named(speech.say_action(context, int(action), language), language)
 
     def say_event(self, event: Event, language: str = "en") -> str:
-        return speech.say_event(event, language)
+        return self.named(speech.say_event(event, language), language)
 
     def spaces_of(self, event: Event) -> tuple[str, ...]:
         return stages.spaces_of(event)
 
     def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:
-        return stages.stages(told, fresh, language)
+        return self.named(stages.stages(told, fresh, language), language)
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
-        return scene_of(observation, self.options, language)
+        return self.named(scene_of(observation, self.options, language), language)
 
     def look_at(
         self, observation: Observation, place: str, name: str, language: str

@@ -23,6 +23,7 @@ from banneret.kernel.scene import (
     Scene,
     Space,
 )
+from banneret.kernel.text import seat_mark
 
 Facts = dict[str, Any]
 DISTANCE = 2.2  # of the outer Terrains from the centre
@@ -189,12 +190,12 @@ def _panel(facts: Facts, seat: int, options: Options, asked: int, language: str)
     if turn_of(facts) == seat and facts["actions_left"]:
         left = str(facts["actions_left"])
         counters.append(Counter("actions", say(language, "counter.actions"), left))
-    name = f"P{seat + 1}"
-    if fact["status"] != "playing":
-        name = f"{name} ({say(language, 'piece.' + fact['status'])})"
+    role = []
     if facts["first"] == seat and facts["round"]:
-        name = f"{name} ★"
-    return Panel(seat, name, tuple(counters), asked == seat)
+        role.append(f"★ {say(language, 'piece.first')}")
+    if fact["status"] != "playing":
+        role.append(say(language, f"piece.{fact['status']}"))
+    return Panel(seat, seat_mark(seat), tuple(counters), asked == seat, ", ".join(role))
 
 
 # ---------------------------------------------------------------- notes
@@ -231,5 +232,5 @@ def _outcome(facts: Facts, language: str) -> str:
         return ""
     if not facts["winners"]:
         return say(language, "note.draw")
-    winners = ", ".join(f"P{seat + 1}" for seat in facts["winners"])
+    winners = ", ".join(map(seat_mark, facts["winners"]))
     return say(language, "note.outcome", winners=winners)

@@ -20,7 +20,7 @@ from banneret.games.terreign.verbs import operand_of, verb_of
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.state import CHANCE
-from banneret.kernel.text import Catalogue, check_language
+from banneret.kernel.text import Catalogue, check_language, seat_mark
 
 # Placeholders whose values are ids, and the table that has the words for them.
 TRANSLATED: Final = {
@@ -33,6 +33,7 @@ TRANSLATED: Final = {
     "defense": "card",
     "reward": "reward",
 }
+PLAYERS: Final = ("seat", "other")  # placeholders whose values are Players, counted from 1
 CARDS: Final = {"item": ITEM_NAMES, "terrain": TERRAIN_NAMES, "event": EVENT_NAMES}
 ABOUT_FRAMES: Final = {frame.name: frame.about for frame in FRAMES}
 
@@ -80,11 +81,13 @@ def catalogue(language: str) -> Catalogue:
 def say(language: str, key: str, **values: object) -> str:
     """A message, with ids among its values put into words."""
     words = catalogue(language)
-    spoken = {
-        name: words.say(f"{TRANSLATED[name]}.{value}") if name in TRANSLATED else value
-        for name, value in values.items()
-    }
-    return words.say(key, **spoken)
+    return words.say(key, **{name: _spoken(words, name, value) for name, value in values.items()})
+
+
+def _spoken(words: Catalogue, name: str, value: object) -> object:
+    if name in PLAYERS:
+        return seat_mark(int(str(value)) - 1)
+    return words.say(f"{TRANSLATED[name]}.{value}") if name in TRANSLATED else value
 
 
 def say_refusal(refusal: Refusal, language: str) -> str:

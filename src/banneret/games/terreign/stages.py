@@ -9,6 +9,7 @@ from banneret.games.terreign.looks import glyph_of
 from banneret.games.terreign.speech import say, say_event
 from banneret.kernel.events import Event
 from banneret.kernel.stage import Lot, Moment, Plot, Side, Stage, Tone, moments
+from banneret.kernel.text import seat_mark
 
 Values = dict[str, str | int]
 
@@ -79,7 +80,11 @@ def _losses(moment: Moment, language: str) -> tuple[str, ...]:
 
 
 def _player(number: str | int, glyph: str = "", value: str = "") -> Side:
-    return Side(f"P{number}", int(number) - 1, glyph, value)
+    return Side(seat_mark(int(number) - 1), int(number) - 1, glyph, value)
+
+
+def _of_house(seat: int, house: str, glyph: str) -> Side:
+    return Side(f"{seat_mark(seat)} {house}", seat, glyph)
 
 
 # ---------------------------------------------------------------- Duels
@@ -97,8 +102,8 @@ def _duel(moment: Moment, language: str) -> Stage:
         title=say(language, "stage.duel", attempt=attempt),
         goes_on=moment.goes_on,
         sides=(
-            Side(f"P{begun['seat']} {house[0]}", int(begun["seat"]) - 1, str(begun["house"])),
-            Side(f"P{begun['other']} {house[1]}", int(begun["other"]) - 1, str(begun["rival"])),
+            _of_house(int(begun["seat"]) - 1, house[0], str(begun["house"])),
+            _of_house(int(begun["other"]) - 1, house[1], str(begun["rival"])),
         ),
         lots=_cards(begun, now, pairs[-1].kind if pairs else "", language),
         sums=(*(say_event(event, language) for event in earlier), *_losses(moment, language)),

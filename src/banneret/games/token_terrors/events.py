@@ -12,8 +12,10 @@ from banneret.kernel.events import Event
 
 
 def tell(t: Table, kind: str, rules: tuple[str, ...], **values: str | int) -> None:
-    """Add an event to the sink."""
+    """Add an event to the sink; one that says `who`, first or second player, names the seat as well."""
     if t.sink is not None:
+        if "who" in values:
+            values["seat"] = t.first_seat if values["who"] == "first" else 1 - t.first_seat
         t.sink.append(Event(kind, tuple(values.items()), rules))
 
 

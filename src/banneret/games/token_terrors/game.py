@@ -302,22 +302,23 @@ class TokenTerrorsGame(Game):
     # ---------------------------------------------------------------- words and pictures
 
     def describe_action(self, state: State, action: int, language: str) -> str:
-        return speech.say_action(own(state), action, self.words(language))
+        return self.named(speech.say_action(own(state), action, self.words(language)), language)
 
     def say_event(self, event: Event, language: str = "en") -> str:
-        return speech.say_event(event, self.words(language))
+        return self.named(speech.say_event(event, self.words(language)), language)
 
     def spaces_of(self, event: Event) -> tuple[str, ...]:
         return stages.spaces_of(event)
 
     def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:
-        return stages.stages(told, fresh, self.words(language), tuple(self.roster.kits))
+        found = stages.stages(told, fresh, self.words(language), tuple(self.roster.kits))
+        return self.named(found, language)
 
     def scene(self, observation: Observation, language: str = "en") -> Scene:
         state = self.restore_position(str(observation.facts["position"]))
         words = self.words(language)
         title = speech.say(words, f"title.{self.options.edition}")
-        return scene_of(state, observation.seat, title, words)
+        return self.named(scene_of(state, observation.seat, title, words), language)
 
     def look_at(
         self, observation: Observation, place: str, name: str, language: str

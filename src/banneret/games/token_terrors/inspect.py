@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from banneret.games.token_terrors import actions as a
-from banneret.games.token_terrors import speech, table
+from banneret.games.token_terrors import table
 from banneret.games.token_terrors.board import (
     EDGE,
     HOME_OF_FIRST,
@@ -30,7 +30,7 @@ from banneret.kernel.card import Card, Line, Rating, Term
 from banneret.kernel.guide import rules_in
 from banneret.kernel.inspecting import item_in
 from banneret.kernel.scene import Tray, TrayItem
-from banneret.kernel.text import Catalogue
+from banneret.kernel.text import Catalogue, seat_mark
 
 if TYPE_CHECKING:
     from banneret.games.token_terrors.game import TokenTerrorsGame
@@ -219,9 +219,10 @@ class _Looker:
             yield "ground:tile"
 
     def _homes(self, square: int) -> Iterator[Line]:
-        for side, home in (("first", HOME_OF_FIRST), ("second", HOME_OF_SECOND)):
-            if home >> square & 1:
-                yield self._line("home-of", "TT-SETUP-15", who=side)
+        first = int(self._s.first_seat)
+        for seat, home in ((first, HOME_OF_FIRST), (1 - first, HOME_OF_SECOND)):
+            if home >> square & 1 and self._s.phase != table.ROLL_FIRST:
+                yield self._line("home-of", "TT-SETUP-15", who=seat_mark(seat))
 
     def _occupants(self, square: int) -> Iterator[Line]:
         here = False
@@ -231,7 +232,7 @@ class _Looker:
                 seat = int(self._s.player if board.mine >> corner & 1 else 1 - self._s.player)
                 kind = board.roster.kits[table.faction_at(board, corner)].name
                 link = f"[{say(self._words, f'faction.{kind}')}](piece:{prefix}{name_of(corner)})"
-                yield self._line("stands", link=link, who=speech.side_of(self._s, seat))
+                yield self._line("stands", link=link, who=seat_mark(seat))
         if not here:
             yield self._line("empty")
 
@@ -243,7 +244,7 @@ class _Looker:
             yield self._line("tile-neutral", "TT-TACTIC-02")
         else:
             holder = int(s.player if s.mastery == table.MINE else 1 - s.player)
-            yield self._line("tile-held", "TT-TACTIC-02", who=speech.side_of(s, holder))
+            yield self._line("tile-held", "TT-TACTIC-02", who=seat_mark(holder))
 
     # ---------------------------------------------------------------- words
 
@@ -257,7 +258,7 @@ class _Looker:
     def _owned(self, kind: str, seat: int | None) -> str:
         if seat is None:
             return kind
-        return self._say("token-of", kind=kind, who=speech.side_of(self._s, seat))
+        return self._say("token-of", kind=kind, who=seat_mark(seat))
 
     def _talent(self, key: str) -> str:
         return f"[{say(self._words, f'talent.{key}')}](talent:{key})"

@@ -40,7 +40,7 @@ from banneret.kernel.scene import (
     TrayItem,
 )
 from banneret.kernel.state import CHANCE
-from banneret.kernel.text import Catalogue
+from banneret.kernel.text import Catalogue, seat_mark
 
 READIED = {"E": "enrage", "P": "phalanx", "U": "undead", "D": "readied"}  # words and badges
 FACING_WORDS = {"": "fresh", "R": "resting", **READIED}
@@ -155,7 +155,7 @@ def _piece(s: TokenTerrors, square: int, words: Catalogue, prefix: str) -> Piece
             "badge.tooltip",
             token=kind,
             at=name_of(square),
-            who=speech.side_of(s, seat),
+            who=seat_mark(seat),
             facing=say(words, f"facing.{FACING_WORDS[letter]}"),
             n=strength,
         ),
@@ -257,10 +257,11 @@ def _panel(s: TokenTerrors, seat: int, words: Catalogue) -> Panel:
     mine = seat == s.player
     surge = s.my_surge if mine else s.foe_surge
     tokens = table.tokens(s, s.mine if mine else s.foes) + (1 if mine and s.lifted else 0)
-    who = speech.side_of(s, seat)
+    side = "first" if seat == s.first_seat else "second"
     return Panel(
         seat=seat,
-        name=say(words, "panel.seat", who=who, seat=seat),
+        name=seat_mark(seat),
+        role="" if s.phase == table.ROLL_FIRST else say(words, f"side.{side}"),
         counters=(
             Counter("surge", say(words, "panel.surge"), str(surge)),
             Counter("board", say(words, "panel.board"), str(tokens)),
@@ -280,7 +281,7 @@ def _notes(s: TokenTerrors, words: Catalogue) -> tuple[str, ...]:
         found += _turn_notes(s, words)
     if s.mastery != table.NEUTRAL:
         holder = s.player if s.mastery == table.MINE else 1 - s.player
-        found.append(say(words, "note.mastery", who=speech.side_of(s, holder)))
+        found.append(say(words, "note.mastery", who=seat_mark(holder)))
     if rebuilt_in_play(s):
         found.append(say(words, "note.rebuilt"))
     if s.target != table.NOWHERE:
@@ -312,7 +313,7 @@ def _outcome(s: TokenTerrors, words: Catalogue) -> str:
         return ""
     if s.winner == table.NOBODY:
         return say(words, "outcome.draw")
-    return say(words, "outcome.won", who=speech.side_of(s, s.winner))
+    return say(words, "outcome.won", who=seat_mark(s.winner))
 
 
 # ------------------------------------------------------------------ choices

@@ -15,7 +15,7 @@ from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import wyverns
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
-from banneret.kernel.text import Catalogue, check_language
+from banneret.kernel.text import Catalogue, check_language, seat_mark
 
 # Placeholders whose values are ids, and the table that has the words for them.
 TRANSLATED = {
@@ -25,7 +25,6 @@ TRANSLATED = {
     "object": "object",
     "talent": "talent",
     "card": "card",
-    "who": "side",
     "step": "step",
 }
 
@@ -74,15 +73,13 @@ def say_refusal(refusal: Refusal, words: Catalogue) -> str:
 
 def say_event(event: Event, words: Catalogue) -> str:
     """An event as a sentence."""
-    return say(words, f"event.{event.kind}", **dict(event.values))
+    values: dict[str, object] = dict(event.values)
+    if "seat" in values:
+        values["who"] = seat_mark(int(str(values["seat"])))
+    return say(words, f"event.{event.kind}", **values)
 
 
 # ------------------------------------------------------------------ questions
-
-
-def side_of(s: TokenTerrors, seat: int) -> str:
-    """ "first" or "second"."""
-    return "first" if seat == s.first_seat else "second"
 
 
 def question(s: TokenTerrors, words: Catalogue) -> str:
@@ -93,10 +90,10 @@ def question(s: TokenTerrors, words: Catalogue) -> str:
         seat = 1 - s.player
     if s.phase == table.DRAWING:
         seat = int(s.player)
-    values: dict[str, object] = {"who": side_of(s, seat)}
     if s.phase == table.ROLL_FIRST:
-        values = {"seat": 1 if s.first_roll else 0}
-    elif s.phase == table.OVER:
+        seat = 1 if s.first_roll else 0
+    values: dict[str, object] = {"who": seat_mark(seat)}
+    if s.phase == table.OVER:
         values = {}
     elif s.phase == table.START and not s.mine & ~(s.resting | s.readied):
         step = "start-forced"

@@ -12,7 +12,6 @@ import { asksInPlace } from "../match/menu.js";
 import { WhyNot } from "../match/whynot.js";
 import { isArrow } from "../match/spots.js";
 import { isWriting } from "../match/writing.js";
-import { askByName } from "../people.js";
 import { Pointer } from "./pointer.js";
 
 /** @typedef {import("./study.js").Study} Study */
@@ -31,6 +30,14 @@ function seatsOf(scene) {
     pledge: null,
     brought: false,
   }));
+}
+
+/** A scene whose question speaks to the learner, who has no name here. @param {Scene} scene @returns {Scene} */
+function toLearner(scene) {
+  const { question, panels } = scene;
+  const called = `${panels.find(({ seat }) => seat === question.seat)?.name}: `;
+  if (question.seat !== scene.seat || !question.text.startsWith(called)) return scene;
+  return { ...scene, question: { ...question, text: `${say("learn.you")}: ${question.text.slice(called.length)}` } };
 }
 
 /** @param {Study} study */
@@ -68,7 +75,7 @@ export function StudyTable({ study, coach }) {
   useEffect(() => effect(() => void (hand.busy.value = study.busy.value)), [hand]);
   useEffect(() => listen(hand, study), [hand]);
   const answer = study.answer.value;
-  const scene = useMemo(() => answer && askByName(answer.scene, seatsOf(answer.scene)), [answer]);
+  const scene = useMemo(() => answer && toLearner(answer.scene), [answer]);
   useMemo(() => scene && hand.see(scene), [scene]);
   if (!answer || !scene) return html`<p class="connecting" role=${study.problem.value ? "alert" : "status"}>${study.problem.value || say("connecting")}</p>`;
   const near = scene.seat ?? 0;

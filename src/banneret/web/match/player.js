@@ -3,7 +3,7 @@
 import { html, useEffect, useLayoutEffect, useMemo } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
-import { askByName, distinctNames, personName } from "../people.js";
+import { personName } from "../people.js";
 import { linkTo, stayAt, useTable } from "../route.js";
 import { part } from "../parts.js";
 import { aboutPlace } from "./about.js";
@@ -49,7 +49,7 @@ export function Player({ source, match, step }) {
   const moment = playback.moment.value;
   const problem = playback.problem.value;
   const seats = playback.seats.value;
-  const scene = useMemo(() => moment && askByName(moment.scene, seats), [moment, seats]);
+  const scene = moment?.scene ?? null;
   const near = scene?.seat ?? 0;
   const inspector = useInspector((about) => source.card(moment?.step ?? 0, playback.seat.value, about), scene, near);
   useTable(scene?.game ?? "");
@@ -58,7 +58,7 @@ export function Player({ source, match, step }) {
   const now = playback.step.value;
   const events = toldBy(table ? table.events.value : playback.told.value, now, now >= playback.last.value);
   const jump = (/** @type {number} */ to) => playback.seek(to);
-  const names = distinctNames(seats.map((info) => personName(info) || say("seat.nth", { n: info.seat + 1 })), scene);
+  const names = seats.map((info) => personName(info) || say("seat.nth", { n: info.seat + 1 }));
   return html`<div class="match replay">
     <${TableTop} scene=${scene} near=${near} seats=${seats} top=${html`<div class="asking">
         <${QuestionBar} scene=${scene} mine=${false}><${LookButton} inspector=${inspector} /><//>

@@ -3,6 +3,7 @@
 import { classes, html } from "../ui.js";
 import { say } from "../words.js";
 import { levelName, personName } from "../people.js";
+import { Face } from "../draw/face.js";
 import { body, hatching, seatClass } from "../draw/shapes.js";
 import { Clock } from "./clock.js";
 import { FACE_OFF, TrayView } from "./trays.js";
@@ -34,12 +35,13 @@ export function SeatMark({ seat }) {
 export function Seat({ scene, panel, info, clock, seenAt = 0, thinking = false, near, hand, hint = "" }) {
   const trays = scene.trays.filter((tray) => tray.seat === panel.seat && tray.kind !== FACE_OFF);
   return html`<section class=${classes("seat", seatClass(panel.seat), panel.to_act && "to-act", near && "near")}
-    aria-label=${panel.name}>
+    aria-label=${personName(info) || panel.name}>
     <div class="nameplate">
       <${SeatMark} seat=${panel.seat} />
+      ${info?.kind === "bot" && html`<${Face} name=${personName(info)} />`}
       <div class="names">
         <span class="person" translate="no">${personName(info) || panel.name}</span>
-        <span class="role">${personName(info) ? panel.name : ""} <${Status} info=${info} thinking=${thinking} /></span>
+        <span class="role">${panel.role} <${Status} info=${info} thinking=${thinking} /></span>
       </div>
       <dl class="counters">${panel.counters.map((counter) => html`<div class="counter" data-kind=${counter.kind} title=${counter.label}>
         <dt>${counter.label}</dt><dd>${counter.value}</dd></div>`)}</dl>
@@ -55,7 +57,7 @@ function Status({ info, thinking }) {
   if (thinking) return html`<span class="status thinking">${say("seat.thinking")}<i></i><i></i><i></i></span>`;
   if (info.kind === "open") return html`<span class="status">${say("seat.open")}</span>`;
   if (info.stand_in) return html`<span class="status">${say("seat.stand-in", { bot: levelName(info.bot ?? "") })}</span>`;
-  if (info.kind === "bot") return html`<span class="status">${say("seat.bot")}</span>`;
+  if (info.kind === "bot") return html`<span class="status">${say("seat.bot", { level: levelName(info.bot ?? "") })}</span>`;
   if (!info.connected) return html`<span class="status away">${say("seat.away")}</span>`;
   return null;
 }

@@ -3,7 +3,6 @@
 import { effect, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
-import { askByName, distinctNames } from "../people.js";
 import { useTable } from "../route.js";
 import { lie } from "../draw/lying.js";
 import { Table } from "../match/table.js";
@@ -108,9 +107,8 @@ function refuse(table, spot, chosen) {
 /** @param {{ table: Table, hand: Hand, view: View }} props */
 function Playing({ table, hand, view }) {
   const seats = table.seats.value;
-  const told = useMemo(() => askByName(view.scene, seats), [view.scene, seats]);
   const lying = useRef(/** @type {import("../draw/lying.js").Lying | null} */ (null));
-  const { scene, near } = useMemo(() => (lying.current = lie(told, lying.current)), [told]);
+  const { scene, near } = useMemo(() => (lying.current = lie(view.scene, lying.current)), [view.scene]);
   const inspector = useInspector((about) => table.inspect(about), scene, near);
   useTable(scene.game);
   const mine = table.myTurn.value;
@@ -149,7 +147,7 @@ function withoutIdleQuestion(view, full, verdict) {
 
 /** What all seats are called, so that no two sound alike. @param {Table} table @param {View} view */
 function namesAt(table, { scene }) {
-  return distinctNames(scene.panels.map(({ seat }) => table.nameOf(seat, scene)), scene);
+  return scene.panels.map(({ seat }) => table.nameOf(seat, scene));
 }
 
 /** How it ended for whoever looks; "" before. @param {Table} table @param {View} view */

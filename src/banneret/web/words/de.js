@@ -311,7 +311,7 @@ export const german = {
   "rules.search": "Suchen",
   "rules.views": "Regeln und Karten",
   "seat.away": "nicht da",
-  "seat.bot": "Bot",
+  "seat.bot": "Bot · {level}",
   "seat.nth": "Spieler {n}",
   "seat.open": "freier Platz",
   "seat.stand-in": "nicht da, {bot} springt ein",

@@ -311,7 +311,7 @@ export const english = {
   "rules.search": "Search",
   "rules.views": "Rules and cards",
   "seat.away": "away",
-  "seat.bot": "bot",
+  "seat.bot": "bot · {level}",
   "seat.nth": "Player {n}",
   "seat.open": "open seat",
   "seat.stand-in": "away, {bot} stands in",
