@@ -11,6 +11,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from banneret.bots.bot import Turn
 from banneret.bots.registry import make
 from banneret.kernel import registry
 from banneret.kernel.rng import rng_for
@@ -68,7 +69,7 @@ def played(game: str, bot: str, number: int) -> list[list[Decision]]:
             continue
         if runs[-1] and runs[-1][-1].seat != seat:
             runs.append([])
-        action = int(bots[seat].choose(state))
+        action = int(bots[seat].choose(Turn(state, rng)))
         runs[-1].append(Decision(state.copy(), seat, action))
         state.apply(action)
     return [run for run in runs if run]

@@ -1,6 +1,6 @@
 /** The seats around a board, as in play and in replays. */
 
-import { classes, html, useRef } from "../ui.js";
+import { classes, html } from "../ui.js";
 import { say } from "../words.js";
 import { Seat } from "./seats.js";
 import { FACE_OFF, TrayView } from "./trays.js";
@@ -8,9 +8,6 @@ import { FACE_OFF, TrayView } from "./trays.js";
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").SeatInfo} SeatInfo */
 /** @typedef {import("../protocol.js").SeatClock} SeatClock */
-
-/** Trays that are held or laid out as cards, which need room. */
-const ROOMY = new Set(["hand", "aside", "market", FACE_OFF]);
 
 /**
  * @param {object} props
@@ -26,8 +23,7 @@ const ROOMY = new Set(["hand", "aside", "market", FACE_OFF]);
  * @param {any} props.board
  */
 export function TableTop({ scene, near, seats, clocks = [], seenAt = 0, thinking = null, hand, hint = "", top, board }) {
-  const roomy = useRef(false); // a place once made stays, so that nothing jumps
-  roomy.current ||= scene.trays.some(({ kind }) => ROOMY.has(kind));
+  const square = scene.spaces.length > 0 && scene.spaces.every(({ shape }) => shape === "square"); // other boards leave room for cards
   const seatOf = (/** @type {import("../protocol.js").Panel} */ panel) => html`<${Seat} key=${panel.seat} scene=${scene} panel=${panel}
     info=${seats.find((each) => each.seat === panel.seat)} clock=${clocks.find((each) => each.seat === panel.seat)}
     seenAt=${seenAt} thinking=${thinking === panel.seat} near=${panel.seat === near} hand=${hand} hint=${hint} />`;
@@ -36,7 +32,7 @@ export function TableTop({ scene, near, seats, clocks = [], seenAt = 0, thinking
   const own = scene.panels.filter((panel) => panel.seat === near);
   const common = scene.trays.filter((tray) => tray.seat === null && tray.kind !== FACE_OFF);
   const duel = scene.trays.filter((tray) => tray.kind === FACE_OFF);
-  return html`<div class=${classes("tabletop", roomy.current && "roomy")}>
+  return html`<div class=${classes("tabletop", !square && "roomy")}>
     ${top}
     <div class="players">
       <div class=${`seats far n${far.length}`}>${far.map(seatOf)}</div>
