@@ -224,9 +224,9 @@ class Game(ABC):
         """A refusal as a sentence."""
 
     def uses_of(self, state: State, item: str) -> tuple[str, ...]:
-        """Notations of what an item of a tray is for at this moment, by its id, the likeliest first.
+        """Notations of what an item of a tray or a space is for at this moment, by its id, the likeliest first.
 
-        Whoever asks about an item that cannot be chosen asks why none of them is open.
+        Whoever asks about one that cannot be chosen asks why none of them is open.
         """
         return ()
 

@@ -72,6 +72,7 @@ def _texts(world: State, question: About, language: str) -> Iterator[str]:
     if question.chosen:
         yield from (joint.join([*question.chosen, question.space]) for joint in JOINTS)
     yield from _like_the_open_ones(world, question, language)
+    yield from world.game.uses_of(world, question.space)
     yield question.space
 
 

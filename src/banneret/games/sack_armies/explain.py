@@ -12,10 +12,12 @@ from banneret.games.sack_armies.reasons import (
     ANSWERS_NOTHING,
     NO_UNIT,
     NOT_ASKED,
+    NOT_REACHED,
     NOT_TURN,
     NOT_YOURS,
     REASONS,
 )
+from banneret.games.sack_armies.rules import ratings
 from banneret.games.sack_armies.table import Table
 from banneret.kernel.errors import Refusal
 from banneret.kernel.numbers import brief
@@ -48,7 +50,17 @@ def refusal(t: Table, action: int) -> Refusal | None:
     if act.on_hex(action):
         values.append(("hex", events.place_text(action % act.HEXES)))
         values += _named(t, action % act.HEXES)
+    if code == NOT_REACHED and kind == fr.MOVE_TO:
+        return Refusal("not_reached_by", rules, (*values, *_apart(t, action % act.HEXES)))
     return Refusal(key, rules, tuple(values))
+
+
+def _apart(t: Table, place: int) -> list[tuple[str, str | int]]:
+    """How far a hex is from the unit that moves, and how far that unit can go."""
+    slot, cell = t.operand(1), t.ground.cell_at[place]
+    most = min(int(ratings.movement(t, slot, True)), int(t.operand(2)))
+    away = int(t.ground.distance(t.u_cell[slot], cell))
+    return [("away", away), ("movement", most)]
 
 
 def _named(t: Table, place: int) -> list[tuple[str, str | int]]:

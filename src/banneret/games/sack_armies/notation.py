@@ -64,7 +64,7 @@ def _ids(content: Content) -> dict[str, int]:
 
 def uses_of(item: str) -> tuple[str, ...]:
     """What is done with a token in a hand or a sack, by its id in a tray."""
-    return (f"deploy {item.rpartition('/')[2]}",)
+    return (f"deploy {item.rpartition('/')[2]}",) if "/" in item else ()
 
 
 def parse_action(content: Content, text: str, legal: tuple[int, ...] = ()) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from banneret.games.sack_armies import actions as act
@@ -44,14 +45,16 @@ def draw_scene(content: Content, observation: Observation, language: str) -> Sce
         pieces=tuple(_piece(content, unit, facts, language) for unit in facts["units"]),
         trays=trays_of(content, facts, language),
         panels=tuple(_panel(facts, seat, asked, language) for seat in range(len(facts["seats"]))),
-        question=Question(asked if asked >= 0 else None, question(content, facts, language)),
+        question=Question(
+            asked if asked >= 0 else None, question(content, facts, observation.legal, language)
+        ),
         choices=choices.choices(content, observation, language),
         notes=tuple(_notes(facts, language)),
         outcome=_outcome(facts, language),
     )
 
 
-def question(content: Content, facts: Facts, language: str) -> str:
+def question(content: Content, facts: Facts, legal: Sequence[int], language: str) -> str:
     """What is asked now, in words."""
     asked = facts["question"]
     kind = asked["kind"]
@@ -62,6 +65,8 @@ def question(content: Content, facts: Facts, language: str) -> str:
     if kind in ("place-at", "deploy-at") and token is not None:
         name = token_name(content, token, language)
         return say(language, "question.token-at", seat=who, token=name)
+    if kind == "returning" and legal:
+        kind = "returning-may" if act.DONE in legal else "returning-must"
     return say(language, f"question.{kind}", seat=who, purpose=purpose)
 
 

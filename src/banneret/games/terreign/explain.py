@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.terreign import actions as act
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign import reasons as why
@@ -16,9 +18,14 @@ from banneret.kernel.errors import Refusal
 from banneret.kernel.numbers import brief
 from banneret.kernel.state import CHANCE
 
+ON_SPACES: Final = (act.VENTURE, act.WARRIOR, act.DECOY, act.FROM, act.TO)
+"""What is done with a Terrain."""
+
 
 def uses_of(t: Table, item: str) -> tuple[str, ...]:
-    """What a held or equipped item is for at this moment, by its id in a tray."""
+    """What a held or equipped item, by its id in a tray, or a Terrain is for at this moment."""
+    if "/" not in item:
+        return _use_of_space(t, item)
     tray, _, name = item.partition("/")
     if name not in ITEM_NAMES:
         return ()
@@ -26,6 +33,16 @@ def uses_of(t: Table, item: str) -> tuple[str, ...]:
     if pile == "gear":
         return (format_action(act.of(act.WORK, ITEM_NAMES.index(name))),)
     return (_held(t, ITEM_NAMES.index(name)),) if pile == "hand" else ()
+
+
+def _use_of_space(t: Table, space: str) -> tuple[str, ...]:
+    """What a Terrain is for: whatever is to be done with one now, or to Venture there."""
+    number = space.removeprefix("T")
+    if not number.isdecimal() or not 1 <= int(number) <= t.spaces:
+        return ()
+    verbs = [act.verb_of(action) for action in t.legal_actions()]
+    verb = next((verb for verb in verbs if verb in ON_SPACES), act.VENTURE)
+    return (format_action(act.of(verb, int(number))),)
 
 
 def _held(t: Table, item: int) -> str:

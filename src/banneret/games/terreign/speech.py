@@ -107,10 +107,7 @@ def say_event(event: Event, language: str) -> str:
 def say_action(context: Context, action: int, language: str) -> str:
     """What an action or outcome does."""
     verb = verb_of(action)
-    key = f"action.{verb.name}"
-    special = f"{key}-{context.frame}"
-    if catalogue(language).has(special):
-        key = special
+    key = _closest(f"action.{verb.name}-", context, language) or f"action.{verb.name}"
     return say(language, key, **{verb.about.placeholder: operand_of(action)})
 
 
@@ -124,7 +121,12 @@ def question(context: Context, language: str) -> str:
     about = ABOUT_FRAMES[context.frame]
     if about:
         values[about] = context.card
-    key = f"question.{context.frame}"
-    if catalogue(language).has(f"{key}-{context.step}"):
-        key = f"{key}-{context.step}"
-    return say(language, key, **values)
+    return say(language, _closest("question.", context, language), **values)
+
+
+def _closest(before: str, context: Context, language: str) -> str:
+    """The key of the words that say most exactly what is asked; "" if there are none."""
+    frame, card, step = context.frame, context.card, context.step
+    tails = (f"{frame}-{card}-{step}", f"{frame}-{card}", f"{frame}-{step}", frame)
+    words = catalogue(language)
+    return next((before + tail for tail in tails if words.has(before + tail)), "")

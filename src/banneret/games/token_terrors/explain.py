@@ -8,7 +8,7 @@ from typing import Final
 from banneret.games.token_terrors import actions as a
 from banneret.games.token_terrors import reasons as r
 from banneret.games.token_terrors import table
-from banneret.games.token_terrors.board import CELLS, name_of
+from banneret.games.token_terrors.board import CELLS, SIZE, bit_at, name_of
 from banneret.games.token_terrors.content import rules_of_faction
 from banneret.games.token_terrors.rows import STEPS, row_of
 from banneret.games.token_terrors.rules import battle, commands, draft, foresight
@@ -38,6 +38,9 @@ def explain_action(s: TokenTerrors, action: int) -> Refusal | None:
     elif reason == r.NOT_ITS_TALENT:
         rules = rules_of_faction(s.roster.kits[table.acting_faction(s)].name)
     values = VALUES[reason](s, action) if reason in VALUES else {}
+    if reason == r.NOT_ADJACENT and s.actor != table.NOWHERE:
+        key, more = _who_stands_there(s, (action - row_of(action).first) % CELLS)
+        values |= more
     return Refusal(key, rules, tuple(values.items()))
 
 
@@ -55,6 +58,17 @@ def _wrong_step(s: TokenTerrors) -> Refusal:
 def _at(s: TokenTerrors, action: int) -> Values:
     row = row_of(action)
     return {"at": name_of((action - row.first) % CELLS)}
+
+
+def _who_stands_there(s: TokenTerrors, square: int) -> tuple[str, Values]:
+    """What is to be said of a square that a token cannot step to: how far off, and who is on it."""
+    here, there = (divmod(int(each), SIZE) for each in (s.actor, square))
+    away = abs(here[0] - there[0]) + abs(here[1] - there[1])
+    if not (s.mine | s.foes) & bit_at(square):
+        return "not-adjacent", {"n": away}
+    side = "friend" if s.mine & bit_at(square) else "foe"
+    name = s.roster.kits[table.faction_at(s, square)].name
+    return f"not-adjacent-{side}", {"n": away, "token": name}
 
 
 def _at_actor(s: TokenTerrors, action: int) -> Values:
