@@ -62,7 +62,8 @@ async def at_a_window(table: House) -> tuple[dict[str, Any], list[str], int]:
 def without_times(frame: str) -> str:
     """A frame without the moments at which things happened, and with clocks in whole seconds."""
     plain = re.sub(r'"at":[0-9.]+', "", frame)
-    return re.sub(r'"left":([0-9.]+)', lambda found: f'"left":{float(found[1]):.0f}', plain)
+    clock = re.compile(r'"(left|rest)":([0-9.]+)')
+    return clock.sub(lambda found: f'"{found[1]}":{float(found[2]):.0f}', plain)
 
 
 async def seen_in(
