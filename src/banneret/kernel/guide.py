@@ -7,11 +7,12 @@ Sentences may hold links to other cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from banneret.content import loader
 from banneret.kernel.card import LINK, Card, Line
+from banneret.kernel.rules import Rule
 
 NAME = "name"
 
@@ -69,6 +70,11 @@ class Guide:
 def rules_in(lines: tuple[Line, ...]) -> tuple[str, ...]:
     """The rules that some sentences rest on, each once."""
     return tuple(dict.fromkeys(rule for line in lines for rule in line.rules))
+
+
+def spoken(rules: Iterable[Rule], language: str) -> tuple[Line, ...]:
+    """Rules as sentences, for what no guide tells of."""
+    return tuple(Line(rule.text[language], (rule.id,)) for rule in rules)
 
 
 def links_of(card: Card) -> set[str]:

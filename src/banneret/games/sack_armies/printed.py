@@ -13,7 +13,7 @@ from banneret.games.sack_armies.speech import say, token_name, token_words
 from banneret.games.sack_armies.tokens import Token
 from banneret.games.sack_armies.vocabulary import ABILITY_NAMES, BATTLEFIELD, KIND_NAMES, UNIT
 from banneret.kernel.card import Card, Line, Rating
-from banneret.kernel.guide import Guide, rules_in
+from banneret.kernel.guide import Guide, rules_in, spoken
 
 if TYPE_CHECKING:
     from banneret.games.sack_armies.game import SackArmies
@@ -100,7 +100,7 @@ class _Book:
 
     def ability(self, name: str) -> Card:
         """One of the abilities."""
-        text = (*guide().lines(f"ability:{name}", self._language), *self._owners(name))
+        text = (*self._deed(name), *self._owners(name))
         return Card(
             id=f"ability:{name}",
             name=self._say(f"ability.{name}"),
@@ -184,9 +184,16 @@ class _Book:
     def _abilities(self, token: Token) -> Iterator[Line]:
         """What each ability does that a token has, gives or uses."""
         for name in abilities_named(token):
-            line = guide().lines(f"ability:{name}", self._language)[0]
-            link = f"[{self._say(f'ability.{name}')}](ability:{name})"
-            yield Line(self._say("inspect.ability", link=link, text=line.text), line.rules)
+            for line in self._deed(name)[:1]:
+                link = f"[{self._say(f'ability.{name}')}](ability:{name})"
+                yield Line(self._say("inspect.ability", link=link, text=line.text), line.rules)
+
+    def _deed(self, ability: str) -> tuple[Line, ...]:
+        """What an ability does; if the guide has no word of it, its rules."""
+        group = f"SA-ABILITY-{ability.replace('_', '').upper()}"
+        rules = (rule for rule in self._game.rules if rule.group == group)
+        told = guide().lines(f"ability:{ability}", self._language)
+        return told or spoken(rules, self._language)
 
     def _carrying(self, token: Token) -> Iterator[Line]:
         if token.kind == "unit":

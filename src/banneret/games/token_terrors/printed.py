@@ -13,7 +13,7 @@ from banneret.games.token_terrors.options import Options
 from banneret.games.token_terrors.speech import say
 from banneret.games.token_terrors.talents import registry
 from banneret.kernel.card import Card, Line, Rating
-from banneret.kernel.guide import Guide, rules_in
+from banneret.kernel.guide import Guide, rules_in, spoken
 from banneret.kernel.options import option_help
 from banneret.kernel.text import LANGUAGES, Catalogue
 
@@ -80,7 +80,7 @@ class _Book:
         """A talent or trait."""
         owners = [row for row in self._game.every_row if _has(row, key)]
         who = Line(say(self._words, "inspect.owners", list=", ".join(map(self._link, owners))))
-        text = (*self._lines(f"talent:{key}"), who)
+        text = (*self._deed(key), who)
         costs = {one["cost"] for row in owners for one in row["talents"] if one["id"] == key}
         cost = str(min(costs)) if len(costs) == 1 else f"{min(costs)}-{max(costs)}"
         editions = [one for one in EDITIONS if any(one in row["editions"] for row in owners)]
@@ -153,7 +153,7 @@ class _Book:
         for one in row["talents"]:
             name = say(self._words, f"talent.{one['id']}")
             cost = say(self._words, "cost.commands", n=one["cost"])
-            first = self._lines(f"talent:{one['id']}")[0]
+            first = self._deed(one["id"])[0]
             text = say(
                 self._words,
                 "inspect.has-talent" if one["cost"] else "inspect.has-trait",
@@ -162,6 +162,11 @@ class _Book:
                 text=first.text,
             )
             yield Line(text, first.rules)
+
+    def _deed(self, talent: str) -> tuple[Line, ...]:
+        """What a talent does; if the guide has no word of it, its rules."""
+        rules = map(self._game.rules.__getitem__, registry.BY_KEY[talent].rules)
+        return self._lines(f"talent:{talent}") or spoken(rules, self._words.language)
 
     def _link(self, row: dict[str, Any]) -> str:
         name = row["id"]
