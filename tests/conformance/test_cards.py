@@ -16,8 +16,8 @@ from tests.conformance.samples import matches, sample, viewers
 from tests.conformance.worlds import groups
 
 pytestmark = in_every_case()
-SOME = 4  # of the sampled states, one in so many is looked at from all sides
-MOST_LOOKS = 25  # for secrets: about so many looks are taken at a match
+SOME = 8  # of the sampled states, one in so many is looked at from all sides
+MOST_LOOKS = 10  # for secrets: about so many looks are taken at a match
 
 
 def is_told(card: Card, plain: bool = False) -> bool:
@@ -127,7 +127,7 @@ def test_numbers_on_cards_are_those_of_the_rules(case: Case) -> None:
 
 
 def test_cards_of_worlds_that_look_alike_are_the_same(case: Case) -> None:
-    for viewer, worlds in groups(case):
+    for viewer, worlds in groups(case)[::4]:
         first, *others = (cards_seen(case, world.observation(viewer)) for world in worlds[:2])
         assert all(other == first for other in others), (viewer, worlds)
 
