@@ -52,6 +52,7 @@ ASKED = """(() => {
     send.call(this, text);
   };
 })()"""
+TOLD = "id => document.querySelector('.inspector').dataset.card === id"
 # A finger that stays down, as the page is told.
 HOLD = """(selector) => {
   const thing = document.querySelector(selector);
@@ -60,12 +61,23 @@ HOLD = """(selector) => {
   thing.dispatchEvent(new PointerEvent('pointerdown', how));
 }"""
 
+# A finger that pulls the sheet down.
+PULL = """() => {
+  const sheet = document.querySelector('.inspector');
+  const touch = (y) => new Touch({ identifier: 1, target: sheet, clientX: 50, clientY: y });
+  const tell = (name, y, down) =>
+    sheet.dispatchEvent(new TouchEvent(name, { bubbles: true, changedTouches: [touch(y)], touches: down ? [touch(y)] : [] }));
+  tell('touchstart', 500, true);
+  tell('touchend', 620, false);
+}"""
+
 
 def start(page: Page, game: str) -> None:
     page.locator(f'.game-card[data-game="{game}"]').get_by_role(
         "button", name=re.compile("Play against|Gegen")
     ).first.click()
     page.wait_for_function(READY)
+    page.wait_for_selector(".inspector", state="attached")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -84,7 +96,7 @@ def test_the_card_covers_nothing_that_may_be_clicked(visit: Visit, game: str) ->
         page.set_viewport_size(SIZES[look % len(SIZES)])
         thing = page.evaluate(SEEN, chance.randrange(1000))
         page.mouse.move(thing["x"], thing["y"])
-        page.wait_for_selector(NAME)
+        page.wait_for_function(TOLD, arg=thing["about"].split()[0])
         told.add(page.locator(NAME).inner_text())
         assert page.evaluate(COVERED) == []
         page.mouse.move(2, 2)
@@ -127,7 +139,7 @@ def test_it_is_read_by_the_keyboard_only_when_asked_for(visit: Visit) -> None:
     place = page.evaluate("document.activeElement.dataset.place")
     assert page.locator(".inspector [aria-live]").count() == 0
     page.keyboard.press("i")
-    page.wait_for_function("document.activeElement.matches('.inspector article')")
+    page.wait_for_function("() => document.activeElement.matches('.inspector article')")
     told = page.evaluate("""() => {
       const heard = (name) => document.activeElement.getAttribute(name).split(' ').map((id) => document.getElementById(id).textContent).join(' ');
       return [heard('aria-labelledby'), heard('aria-describedby')];
@@ -154,7 +166,7 @@ def test_a_finger_holds_or_looks_and_the_sheet_leaves_the_board_free(visit: Visi
     page.wait_for_selector(".inspector", state="hidden")
     page.evaluate(HOLD, '.hit[data-about^="piece:"]')
     page.wait_for_selector(".inspector.open h3")
-    page.keyboard.press("Escape")
+    page.evaluate(PULL)
     page.wait_for_selector(".inspector", state="hidden")
 
 

@@ -14,6 +14,8 @@ export class Inspector {
   /** @type {import("../ui.js").Signal<readonly string[]>} ids of all that lies in one place, most telling first */ together = signal([]);
   /** @type {import("../ui.js").Signal<readonly string[]>} ids of the cards one came through, the one wanted last */ trail = signal([]);
   /** @type {import("../ui.js").Signal<Card | null>} */ card = signal(null);
+  /** What it was asked for by. */
+  told = signal("");
   /** Whether something points at the thing that is shown. */
   held = signal(false);
   /** Whether the card was asked for, so that it stays until it is closed. */
@@ -98,8 +100,11 @@ export class Inspector {
   /** @param {string} id @param {Scene | null} scene @param {Card | null} card */
   #show(id, scene, card) {
     if (id !== this.wanted.peek() || scene !== this.scene.peek()) return;
-    if (!card && OF_THE_SCENE.test(id)) this.close(); // it is not there any more
-    this.card.value = card;
+    batch(() => {
+      if (!card && OF_THE_SCENE.test(id)) this.close(); // it is not there any more
+      this.card.value = card;
+      this.told.value = id;
+    });
   }
 }
 

@@ -6,8 +6,12 @@ import { CardView } from "./card.js";
 import { CardPicture } from "./picture.js";
 import { watch } from "./looking.js";
 import { placeSheet } from "./sheet.js";
+import { isWriting } from "./writing.js";
 
 /** @typedef {import("./inspector.js").Inspector} Inspector */
+/** @typedef {{ current: HTMLElement | null }} Panel */
+
+const PULL = 60; // pixels that a finger pulls a sheet down to close it
 
 /** @param {{ inspector: Inspector, game: string }} props */
 export function InspectorPanel({ inspector, game }) {
@@ -16,11 +20,12 @@ export function InspectorPanel({ inspector, game }) {
   const open = inspector.open.value;
   const held = inspector.held.value;
   useEffect(() => watch(inspector), []);
-  useReading(inspector, panel);
+  useClosing(inspector, panel, useReading(inspector, panel));
+  const pulled = usePulling(() => inspector.close());
   useLayoutEffect(() => {
     if (panel.current && card) placeSheet(panel.current);
   }, [open, held, card]);
-  return html`<section class=${classes("inspector", open && "open", held && "held")} ref=${panel} aria-label=${say("inspect")}>
+  return html`<section class=${classes("inspector", open && "open", held && "held")} ref=${panel} data-card=${inspector.told.value} ...${pulled} aria-label=${say("inspect")}>
     ${card ? html`<${Shown} inspector=${inspector} card=${card} game=${game} />` : html`<p class="inspect-hint">${say("inspect.hint")}</p>`}
     ${open && html`<button type="button" class="close" aria-label=${say("close")} onClick=${() => inspector.close()}>×</button>`}
   </section>`;
@@ -30,7 +35,7 @@ export function InspectorPanel({ inspector, game }) {
 function Shown({ inspector, card, game }) {
   const trail = inspector.trail.value;
   const linked = (/** @type {string} */ id, /** @type {string} */ words) => html`<button type="button" class="word" onClick=${() => inspector.follow(id)}>${words}</button>`;
-  return html`<${CardView} card=${card} game=${game} linked=${linked} picture=${html`<${CardPicture} card=${card} scene=${inspector.scene.value} near=${inspector.near} />`}>
+  return html`<${CardView} card=${card} game=${game} linked=${linked} picture=${html`<${CardPicture} card=${card} of=${inspector.told.value} scene=${inspector.scene.value} near=${inspector.near} />`}>
     ${trail.length > 1 && html`<button type="button" class="quiet way-back" onClick=${() => inspector.back()}>‹ ${say("inspect.back")}</button>`}
     <${Beside} inspector=${inspector} />
   <//>`;
@@ -53,34 +58,41 @@ function nameOf(inspector, id) {
 }
 
 /**
- * The keyboard goes into a card that is read, so that it is heard and its words can be followed; Escape
- * leads back. Fingers close the sheet by a tap beside it or by pulling it down.
- * @param {Inspector} inspector @param {{ current: HTMLElement | null }} panel
+ * The keyboard goes into a card that is read, so that it is heard and its words can be followed.
+ * @param {Inspector} inspector @param {Panel} panel
+ * @returns {() => void} what closes it and leads the keyboard back
  */
 function useReading(inspector, panel) {
   const from = useRef(/** @type {Element | null} */ (null));
-  const card = inspector.card.value;
   const heard = useRef(0);
   useEffect(() => {
     const article = /** @type {HTMLElement | null} */ (panel.current?.querySelector("article") ?? null);
-    if (!article || !inspector.open.value || heard.current === inspector.asked.value || card?.id !== inspector.wanted.value) return;
+    const here = inspector.told.value === inspector.wanted.value;
+    if (!article || !here || !inspector.open.value || heard.current === inspector.asked.value) return;
     heard.current = inspector.asked.value;
     if (!panel.current?.contains(document.activeElement)) from.current = document.activeElement;
     article.focus({ preventScroll: true });
-  }, [card, inspector.asked.value]);
+  }, [inspector.told.value, inspector.asked.value]);
+  return () => {
+    inspector.close();
+    if (from.current instanceof HTMLElement || from.current instanceof SVGElement) from.current.focus();
+  };
+}
+
+/**
+ * Escape closes what is read, as does a click beside it, which means what it always means.
+ * @param {Inspector} inspector @param {Panel} panel @param {() => void} leave
+ */
+function useClosing(inspector, panel, leave) {
   useEffect(() => {
     if (!inspector.open.value) return undefined;
-    const leave = () => {
-      inspector.close();
-      if (from.current instanceof HTMLElement || from.current instanceof SVGElement) from.current.focus();
-    };
     const press = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape" || isWriting(event)) return;
       event.stopPropagation();
       leave();
     };
     const down = (/** @type {PointerEvent} */ event) => {
-      if (event.target instanceof Node && !panel.current?.contains(event.target)) inspector.close();
+      if (event.target instanceof Node && !panel.current?.contains(event.target) && !isWriting(event)) inspector.close();
     };
     document.addEventListener("keydown", press);
     document.addEventListener("pointerdown", down, { capture: true });
@@ -89,4 +101,15 @@ function useReading(inspector, panel) {
       document.removeEventListener("pointerdown", down, { capture: true });
     };
   }, [inspector.open.value]);
+}
+
+/** A sheet is pulled down to close it. @param {() => void} close */
+function usePulling(close) {
+  const from = useRef(Infinity);
+  return {
+    onTouchStart: (/** @type {TouchEvent & { currentTarget: HTMLElement }} */ event) => {
+      from.current = event.currentTarget.scrollTop > 0 ? Infinity : event.touches[0].clientY;
+    },
+    onTouchEnd: (/** @type {TouchEvent} */ event) => event.changedTouches[0].clientY - from.current > PULL && close(),
+  };
 }

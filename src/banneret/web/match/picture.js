@@ -7,16 +7,16 @@ import { isPrinted, PrintedToken } from "../draw/printed.js";
 import { hasSign } from "../draw/rating.js";
 import { Card, PieceDrawing } from "../draw/token.js";
 import { Face } from "./trays.js";
-import { itemOf } from "./about.js";
+import { itemOf, partsOf } from "./about.js";
 
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Piece} Piece */
 /** @typedef {import("../protocol.js").Space} Space */
 /** @typedef {import("../protocol.js").Card} CardInfo */
 
-/** @param {{ card: CardInfo, scene?: Scene | null, near?: number }} props scene: the moment it is of, if any; near: whose side is */
-export function CardPicture({ card, scene = null, near = 0 }) {
-  const [place, name] = [card.id.slice(0, card.id.indexOf(":")), card.id.slice(card.id.indexOf(":") + 1)];
+/** @param {{ card: CardInfo, of?: string, scene?: Scene | null, near?: number }} props of: what it was asked for by; scene: the moment it is of, if any; near: whose side is */
+export function CardPicture({ card, of = card.id, scene = null, near = 0 }) {
+  const [place, name] = partsOf(of);
   const piece = place === "piece" && scene?.pieces.find(({ id }) => id === name);
   const space = place === "space" && scene?.spaces.find(({ id }) => id === name);
   const item = place === "item" && scene ? itemOf(scene, name) : null;
