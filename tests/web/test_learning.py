@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from banneret.kernel.registry import entry
+from banneret.kernel.teaching import Step, teaching_of
 from tests.web.conftest import Visit, Visitor
 from tests.web.test_access import faults
 
@@ -95,27 +97,39 @@ def test_a_guided_match_from_the_first_screen_to_a_real_one(visit: Visit) -> Non
     assert card.get_by_role("link", name="New here?").count() == 0
 
 
-@pytest.mark.parametrize(
-    ("game", "step", "how"), [("sack-armies", 2, PHONE), ("terreign", 6, {})], ids=["sack", "ter"]
-)
-def test_the_other_games_teach_in_german_too(
-    visit: Visit, game: str, step: int, how: dict[str, object]
+MOVED = """([step, action]) => document.querySelector('.study').dataset.step !== step
+  || [...document.querySelectorAll('.choice')].some(one => one.dataset.action === action)"""
+
+
+def follow(page: Page, number: int, step: Step) -> None:
+    """Do by keys what a step asks for, where its ring is."""
+    button = page.locator(f'.choice[data-action="{step.do[0]}"]')
+    if not button.count():
+        page.locator(f'[data-card="{step.at}"], [data-place="{step.at}"]').first.press("Enter")
+        page.wait_for_function(MOVED, arg=[str(number), step.do[0]])
+    if button.count():
+        button.press("Enter")
+
+
+@pytest.mark.parametrize(("game", "how"), [("sack-armies", PHONE), ("terreign", {})])
+def test_the_others_teach_by_keys_alone_where_the_ring_is(
+    visit: Visit, game: str, how: dict[str, Any]
 ) -> None:
     person = visit(locale="de-DE", color_scheme="dark", **how)
     page = person.page
-    kept = f"""localStorage.setItem('banneret.learn', '{{"{game}": {{"step": {step}}}}}')"""
-    page.evaluate(kept)
-    page.reload()
     person.go(f"learn/{game}")
-    at(page, step)
-    page.wait_for_selector(f".coach-step:has-text('Schritt {step + 1}')")
-    assert page.locator(".about").is_visible()
-    page.locator(".tray-piece.open").first.press("Enter")
-    page.wait_for_function(
-        "step => document.querySelector('.study').dataset.step !== step || document.querySelector('.coach.off')",
-        arg=str(step),
-    )
+    steps = teaching_of(entry(game).game({})).lesson.steps
+    for number, step in enumerate(steps[:-1]):
+        at(page, number)
+        assert f"Schritt {number + 1} von {len(steps)}" in page.locator(".coach-step").inner_text()
+        if step.do:
+            assert page.locator(".about").count() == 1
+            follow(page, number, step)
+        else:
+            page.locator(".coach .primary").press("Enter")
+    at(page, len(steps) - 1)
     assert page.evaluate(WIDTH) <= page.viewport_size["width"]
+    assert page.get_by_role("button", name="Jetzt eine echte Partie spielen").is_visible()
     assert faults(person) == []
 
 
