@@ -151,11 +151,15 @@ class Panel:
 
 @dataclass(frozen=True)
 class Odds:
-    """An exact chance: `label` happens `chances` times in `of`."""
+    """An exact chance: `label` happens `chances` times in `of`.
+
+    `good` says whether that is what whoever chooses hopes for; None is neither.
+    """
 
     label: str
     chances: int
     of: int
+    good: bool | None = None
 
 
 @dataclass(frozen=True)

@@ -25,14 +25,16 @@ class Side(Struct, frozen=True, omit_defaults=True):
     Attributes:
         name: what it is called.
         seat: whose it is; None belongs to nobody.
-        glyph: name of its shape; "" has none, or is not known.
+        glyph: name of its shape; "" has none.
         value: the number it brings, such as its Threat.
+        hidden: whether it lies face down.
     """
 
     name: str
     seat: int | None = None
     glyph: str = ""
     value: str = ""
+    hidden: bool = False
 
 
 class Lot(Struct, frozen=True, omit_defaults=True):

@@ -839,11 +839,16 @@ export interface NoClock {
   kind: "none";
 }
 
-/** An exact chance: `label` happens `chances` times in `of`. */
+/**
+ * An exact chance: `label` happens `chances` times in `of`.
+ *
+ * `good` says whether that is what whoever chooses hopes for; None is neither.
+ */
 export interface Odds {
   label: string;
   chances: number;
   of: number;
+  good: boolean | null;
 }
 
 /**
@@ -1328,14 +1333,16 @@ export interface Section {
  * Attributes:
  * name: what it is called.
  * seat: whose it is; None belongs to nobody.
- * glyph: name of its shape; "" has none, or is not known.
+ * glyph: name of its shape; "" has none.
  * value: the number it brings, such as its Threat.
+ * hidden: whether it lies face down.
  */
 export interface Side {
   name: string;
   seat?: number | null;
   glyph?: string;
   value?: string;
+  hidden?: boolean;
 }
 
 /**

@@ -48,6 +48,7 @@ export function isWord(word) {
 
 /** A chance as people read it: "1 in 2", "27.8 %". @param {number} chances @param {number} of */
 export function chance(chances, of) {
+  if (chances === of) return say("odds.surely");
   const divisor = gcd(chances, of);
   if (chances / divisor === 1) return say("odds.one-in", { of: of / divisor });
   const percent = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 });

@@ -49,18 +49,25 @@ def _choice(
     known = [token_name(content, token, language) for token in _meant(facts, tokens, action)]
     if known:
         label = f"{label[:-1]} ({', '.join(known)})."
-    odds: tuple[Odds, ...] = ()
-    chance = facts["odds"].get(str(action))
-    if chance and chance[0]:
-        odds = (Odds(say(language, "note.odds"), chance[0], chance[1]),)
     return Choice(
         action=notation.format_action(content, action),
         label=label,
         spaces=spaces,
         pieces=pieces,
-        odds=odds,
+        odds=_odds(facts, action, language),
         rules=citations.rules_for(KINDS[facts["question"]["kind"]], action),
         key=KEYS.get(action, ""),
+    )
+
+
+def _odds(facts: Facts, action: int, language: str) -> tuple[Odds, ...]:
+    """What both sides may suffer by an attack."""
+    told = (("odds", "note.odds", True), ("odds_back", "note.odds-back", False))
+    found = [(facts[name].get(str(action)), key, good) for name, key, good in told]
+    return tuple(
+        Odds(say(language, key), chance[0], chance[1], good)
+        for chance, key, good in found
+        if chance and chance[0]
     )
 
 

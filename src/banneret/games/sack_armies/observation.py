@@ -16,7 +16,7 @@ from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import frames as fr
 from banneret.games.sack_armies import machine
 from banneret.games.sack_armies.canonical import by_hex
-from banneret.games.sack_armies.odds import odds_of
+from banneret.games.sack_armies.odds import odds_back, odds_of
 from banneret.games.sack_armies.position import attack_numbers, letter, public_frames
 from banneret.games.sack_armies.rules import ratings, status, story
 from banneret.games.sack_armies.table import Table
@@ -54,6 +54,7 @@ def observe(t: Table, seat: int | None) -> Observation:
         "winner": int(t.winner),
         "decisive": bool(t.decisive),
         "odds": odds_of(t, legal),
+        "odds_back": odds_back(t, legal),
         "public": _public(t, -1 if seat is None else seat),
     }
     return Observation(NAME, seat, player, tuple(legal), facts)

@@ -8,8 +8,9 @@ from fractions import Fraction
 from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import book as bk
 from banneret.games.sack_armies import frames as fr
+from banneret.games.sack_armies import reasons as why
 from banneret.games.sack_armies.abilities import defend
-from banneret.games.sack_armies.rules import ratings
+from banneret.games.sack_armies.rules import attacks, ratings
 from banneret.games.sack_armies.rules.flips import COLOR, JOKERS
 from banneret.games.sack_armies.table import Table
 from banneret.games.sack_armies.worlds_counted import declared
@@ -34,6 +35,32 @@ def odds_of(t: Table, legal: list[int]) -> dict[str, Fact]:
         chance = sum((w * kill_chance(world, slot, foe, ranged) for w, world in after), Fraction(0))
         found[str(action)] = [chance.numerator, chance.denominator]
     return found
+
+
+def odds_back(t: Table, legal: list[int]) -> dict[str, Fact]:
+    """For each open choice of a target that may strike back: the chance that its blow then kills.
+
+    Told where it is exact: a deck remembers the flips before, an Ambush may silence the answer.
+    """
+    remembers = t.book.flip_method not in (bk.COIN, bk.DIE)
+    if not legal or t.top() != fr.AIM or t.at_mode == fr.CHARGED or t.at_ambush or remembers:
+        return {}
+    found: dict[str, Fact] = {}
+    slot = int(t.operand(1))
+    after = declared(t, slot)
+    for action in legal:
+        foe = t.slot_at(action % act.HEXES)
+        if t.u_up[foe] and attacks.why_not_counter(t, foe, slot) == why.OK:
+            chance = sum((w * back_chance(world, slot, foe) for w, world in after), Fraction(0))
+            found[str(action)] = [chance.numerator, chance.denominator]
+    return found
+
+
+def back_chance(t: Table, slot: int, foe: int) -> Fraction:
+    """How likely the counter-attack of a unit kills its attacker; Defend never helps that one."""
+    melee = bool(attacks.counters_in_melee(t, foe))
+    armor = int(ratings.armor(t, slot, fr.BY_MELEE if melee else fr.BY_RANGED))
+    return strike_chance(t, int(ratings.damage(t, foe)), armor, melee)
 
 
 def kill_chance(t: Table, slot: int, foe: int, ranged: bool = False) -> Fraction:

@@ -113,7 +113,7 @@ def _side(event: Event, words: Words) -> Side:
     values = dict(event.values)
     seat = int(values["seat"])
     if "token" not in values:
-        return Side(words.say("stage.face-down"), seat)
+        return Side(words.say("stage.face-down"), seat, hidden=True)
     return Side(words.name(values["token"]), seat, words.glyph(values["token"]))
 
 

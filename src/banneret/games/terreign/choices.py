@@ -79,4 +79,4 @@ def _odds(action: int, faces: Sequence[int], language: str) -> tuple[Odds, ...]:
     harmful = sum(face > 0 for face in faces)
     if action != act.ROLL or not harmful:
         return ()
-    return (Odds(say(language, "odds.harm"), harmful, len(faces)),)
+    return (Odds(say(language, "odds.harm"), harmful, len(faces), good=False),)

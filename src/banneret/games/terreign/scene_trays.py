@@ -36,7 +36,7 @@ def trays_of(facts: Facts, viewer: int | None, language: str) -> tuple[Tray, ...
     found += _piles(facts, language)
     for step in facts["steps"]:
         if step["step_of"] == "duel":
-            found += _duel_hands(step, language)
+            found += [*_duel_hands(step, language), _duel_pair(step, language)]
     return tuple(tray for tray in found if tray.items)
 
 
@@ -151,6 +151,19 @@ def _duel_hands(step: Facts, language: str) -> list[Tray]:
         label = say(language, f"tray.duel-{side}", seat=fighter)
         found.append(Tray(f"duel-{side}", fighter - 1, "duel", label, items))
     return found
+
+
+def _duel_pair(step: Facts, language: str) -> Tray:
+    """Both cards of the attempt once they are shown (TR-DUEL-10)."""
+    names = (*ATTACK_NAMES, *DEFENSE_NAMES)
+    shown: tuple[TrayItem, ...] = ()
+    if step.get("attack") and step.get("defense"):
+        cards = [names[LETTERS[step[side]]] for side in ("attack", "defense")]
+        shown = tuple(
+            TrayItem(f"{side}-{card.replace('_', '-')}", say(language, f"card.{card}"), 1)
+            for side, card in zip(("attack", "defense"), cards, strict=True)
+        )
+    return Tray("duel-shown", None, "duel", say(language, "tray.duel-shown"), shown)
 
 
 # ---------------------------------------------------------------- which card an action is about

@@ -374,7 +374,7 @@ def _cost(s: TokenTerrors, action: int, words: Catalogue) -> str:
 
 
 def odds_of(s: TokenTerrors, action: int, words: Catalogue) -> tuple[Odds, ...]:
-    """What may come of an attack, exactly; a defender that may choose is taken to roll."""
+    """What may come of an attack for both sides, exactly; a defender that may choose is taken to roll."""
     if row_of(action).form != ATTACK:
         return ()
     after = s.copy()
@@ -386,15 +386,16 @@ def odds_of(s: TokenTerrors, action: int, words: Catalogue) -> tuple[Odds, ...]:
     found = []
     if after.current_player() == CHANCE:
         evades = 7 - int(battle.needed_to_evade(after))
-        found.append(Odds(say(words, "odds.evades"), evades, 6))
+        found.append(Odds(say(words, "odds.evades"), evades, 6, good=False))
         hits = 6 - evades
         after.do(a.PLAIN + a.ROLL)
     before = s.mine | s.foes
     now = after.mine | after.foes
     settled = after.phase in (table.COMMAND, table.ENABLED, table.REINFORCING, table.OVER)
     if settled or after.phase == table.START:
-        if before & target and not now & target:
-            found.append(Odds(say(words, "odds.destroys"), hits, 6))
-        if not now & bit_at(s.actor):
-            found.append(Odds(say(words, "odds.falls"), hits, 6))
+        fell = bool(before & target and not now & target)
+        found.append(Odds(say(words, "odds.destroys" if fell else "odds.stands"), hits, 6, fell))
+        falls = not now & bit_at(s.actor)
+        itself = Odds(say(words, "odds.falls"), hits, 6, good=False)
+        found.append(itself if falls else Odds(say(words, "odds.survives"), 6, 6, good=True))
     return tuple(found)

@@ -4,6 +4,7 @@ import { classes, html, useMemo, useRef } from "../ui.js";
 import { BLADE, SCROLL, TILE_RIM } from "./glyphs.js";
 import { Identities } from "./identity.js";
 import { landOf, Textures } from "./land.js";
+import { NO_TRACES, Tints, Ways } from "./marks.js";
 import { hexOutline, isPrinted, PrintedToken } from "./printed.js";
 import { PieceDrawing, ring, Silhouette } from "./token.js";
 import { inTwo, num, seatClass, tileOf } from "./shapes.js";
@@ -39,11 +40,12 @@ const LEGIBLE = 0.72;
  * @param {readonly Step[]} [props.open] steps that may be clicked
  * @param {readonly Spot[]} [props.picked]
  * @param {readonly Step[]} [props.hinted] where a hint would click
+ * @param {import("./marks.js").Traces} [props.traces] the last move, and what is lit
  * @param {string} [props.focused] key of the place that Tab reaches
  * @param {Handlers} [props.handlers] none: a picture only
  * @param {string} [props.label]
  */
-export function Board({ scene, near, geometry, lens, open = [], picked = [], hinted = [], focused = "", handlers, label = "" }) {
+export function Board({ scene, near, geometry, lens, open = [], picked = [], hinted = [], traces = NO_TRACES, focused = "", handlers, label = "" }) {
   const identities = useRef(new Identities());
   const slots = useMemo(() => geometry.slots(scene.pieces), [scene]);
   const { standing, gone } = useMemo(() => identities.current.follow(scene.pieces, slots), [scene]);
@@ -56,7 +58,8 @@ export function Board({ scene, near, geometry, lens, open = [], picked = [], hin
       ${scene.spaces.map((space) => html`<${Ground} key=${space.id} space=${space} geometry=${geometry} near=${near} covered=${taken.has(space.id)} />`)}
       <${Textures} />
       <${Coordinates} geometry=${geometry} />
-      ${gone.map((each) => html`<g key=${each.key} class="leaving" style=${placed(each.slot)}><${Drawn} piece=${each.piece} near=${near} geometry=${geometry} /></g>`)}
+      <${Tints} traces=${traces} geometry=${geometry} />
+      ${gone.map((each) => html`<${Leaving} key=${each.key} each=${each} near=${near} geometry=${geometry} fell=${fell(each.piece, scene)} />`)}
       ${standing.map(({ key, piece, slot }) => html`<g key=${key} class=${classes("piece", "arriving")} data-at=${piece.space} data-piece=${piece.id}
         style=${placed(slot)}>
         ${piece.covers.length > 0 && html`<${Plate} piece=${piece} geometry=${geometry} scale=${slot.scale} />`}
@@ -64,11 +67,28 @@ export function Board({ scene, near, geometry, lens, open = [], picked = [], hin
         <${Drawn} piece=${piece} near=${near} geometry=${geometry} />
       </g>`)}
       <${FreeTargets} scene=${scene} geometry=${geometry} open=${open} picked=${picked} hinted=${hinted} />
+      <${Ways} traces=${traces} geometry=${geometry} />
     </g>
     ${handlers && places.map((place) => html`<${Hit} key=${place.key} place=${place} geometry=${geometry}
       reachable=${place.key === (focused || places[0].key)} handlers=${handlers}
       open=${isOpen(open, place)} />`)}
   </svg>`;
+}
+
+/** Whether a piece is gone for good: none of its seat stands where it stood. @param {import("../protocol.js").Piece} piece @param {Scene} scene */
+function fell(piece, scene) {
+  return !scene.pieces.some(({ space, seat }) => space === piece.space && seat === piece.seat);
+}
+
+/**
+ * A piece that was there a moment ago; one that fell stays as a ghost for a while.
+ * @param {{ each: import("./identity.js").Standing, near: number, geometry: Geometry, fell: boolean }} props
+ */
+function Leaving({ each, near, geometry, fell }) {
+  return html`<g class=${fell ? "fallen" : "leaving"} style=${placed(each.slot)}>
+    <${Drawn} piece=${each.piece} near=${near} geometry=${geometry} />
+    ${fell && html`<path class="fallen-cross" d="M-26,-26L26,26M26,-26L-26,26" />`}
+  </g>`;
 }
 
 /** @param {import("./geometry.js").Slot} slot */

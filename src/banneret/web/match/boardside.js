@@ -23,8 +23,8 @@ export function useBoard(scene, near) {
   return { geometry, lens };
 }
 
-/** @param {{ scene: Scene, near: number, hand: Hand, label: string, hint?: string }} props near: whose side is near; hint is an action */
-export function PlayBoard({ scene, near, hand, label, hint = "" }) {
+/** @param {{ scene: Scene, near: number, hand: Hand, label: string, hint?: string, traces: import("../draw/marks.js").Traces }} props near: whose side is near; hint is an action */
+export function PlayBoard({ scene, near, hand, label, hint = "", traces }) {
   const { geometry, lens } = useBoard(scene, near);
   const places = useMemo(() => placesOf(scene, geometry), [scene]);
   const handlers = {
@@ -41,7 +41,7 @@ export function PlayBoard({ scene, near, hand, label, hint = "" }) {
   const tip = hand.ending.value.length ? null : hand.pointed.value;
   const hinted = hand.paths.value.find(({ choice }) => choice.action === hint)?.steps ?? [];
   return html`<${BoardHolder} geometry=${geometry} lens=${lens}>
-    <${Board} scene=${scene} near=${near} geometry=${geometry} lens=${lens} open=${hand.open.value} picked=${hand.picked.value} hinted=${hinted} focused=${remaining(places, hand.focused.value)}
+    <${Board} scene=${scene} near=${near} geometry=${geometry} lens=${lens} open=${hand.open.value} picked=${hand.picked.value} hinted=${hinted} traces=${traces} focused=${remaining(places, hand.focused.value)}
       handlers=${handlers} label=${label} />
     ${tip && html`<${Tip} place=${tip} hand=${hand} lens=${lens} />`}
     <${PieceMenu} hand=${hand} places=${places} lens=${lens} />

@@ -1,13 +1,8 @@
-/** Dice, coins and draws as they fall. */
+/** Dice and coins. */
 
-import { classes, html, useEffect, useState } from "../ui.js";
+import { html } from "../ui.js";
 import { say } from "../words.js";
-import { mayMove, sound } from "../settings.js";
-import { knock } from "./sound.js";
 
-/** @typedef {import("../protocol.js").TableEvent} TableEvent */
-
-const SHOWN = 2600; // milliseconds
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
 /** @param {{ pips: number }} props */
@@ -21,34 +16,12 @@ export function Die({ pips }) {
   </svg>`;
 }
 
-/**
- * The newest fall of chance, for a moment over the board.
- * @param {{ events: readonly TableEvent[] }} props
- */
-export function Fall({ events }) {
-  const falls = events.filter((event) => event.by === "chance" && event.text);
-  const last = falls.at(-1);
-  const [known, setKnown] = useState(last?.n ?? 0);
-  const fresh = last && last.n > known ? falls.filter((event) => event.step === last.step) : [];
-  useEffect(() => {
-    if (!last || last.n <= known) return undefined;
-    if (sound.value) knock();
-    const timer = setTimeout(() => setKnown(last.n), SHOWN);
-    return () => clearTimeout(timer);
-  }, [last?.n]);
-  if (!fresh.length) return null;
-  return html`<div class=${classes("fall", mayMove() && "moving")} aria-hidden="true">
-    <${FallOf} event=${fresh.find((event) => Number(event.values?.pips) > 0) ?? fresh[0]} />
-  </div>`;
-}
-
-/** @param {{ event: TableEvent }} props */
-function FallOf({ event }) {
-  const pips = Number(event.values?.pips);
-  const needed = Number(event.values?.needed);
-  const verdict = needed > 0 && (pips >= needed ? "met" : "missed");
-  return html`<div class=${classes("fall-line", verdict)}>
-    ${pips > 0 ? html`<${Die} pips=${pips} />` : html`<span class="fall-card"></span>`}
-    <span>${event.text}</span>
-  </div>`;
+/** A coin: a crowned shield is heads, a number in a wreath tails. @param {{ face: string, name: string }} props */
+export function Coin({ face, name }) {
+  return html`<svg class="coin" viewBox="-20 -20 40 40" role="img" aria-label=${name}>
+    <circle class="coin-rim" r="18.5" /><circle class="coin-face" r="15" />
+    ${face === "heads"
+      ? html`<path class="coin-sign" d="M-9,-8L-9,0Q-9,8 0,12Q9,8 9,0L9,-8L4.5,-4L0,-10L-4.5,-4Z" />`
+      : html`<path class="coin-lines" d="M-10,-4Q-12,8 -1,12M10,-4Q12,8 1,12M-10,1L-13,-2M-9,6L-13,5M10,1L13,-2M9,6L13,5" /><text class="coin-number" y="5">1</text>`}
+  </svg>`;
 }

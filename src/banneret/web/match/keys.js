@@ -16,6 +16,7 @@ export function playKeys(table, hand) {
   const listen = (/** @type {KeyboardEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return;
     const { moments } = table;
+    if (goesBack(event, table)) return event.preventDefault();
     if (!moments.held) moments.hurry();
     else if (goesOn(event, table)) return event.preventDefault();
     if (isHeld(event) || pressed(event, table, hand)) event.preventDefault();
@@ -26,6 +27,14 @@ export function playKeys(table, hand) {
     removeEventListener("keydown", listen);
     forget();
   };
+}
+
+/** Whether the key ends what is shown again; one that shows as it comes is skipped by any. @param {KeyboardEvent} event @param {Table} table */
+function goesBack(event, { again, stages }) {
+  if (again.stop()) return true;
+  if (stages.asked.value) return event.key === "Escape" && stages.skip();
+  stages.skip();
+  return false;
 }
 
 /** Whether the key shows the next moment of those that wait for it. @param {KeyboardEvent} event @param {Table} table */
@@ -40,9 +49,13 @@ function goesOn(event, { moments }) {
  * nothing else, for what was clicked is not how things stand.
  * @param {Table} table
  */
-function playPress({ moments }) {
+function playPress({ again, moments, stages }) {
   let spent = false;
   const press = (/** @type {PointerEvent} */ event) => {
+    if (isOn(event, ".strip-buttons")) return;
+    stages.skip();
+    spent = again.stop();
+    if (spent) return;
     spent = moments.held && moments.waiting.value > 0 && isOn(event, ".tabletop");
     if (spent) moments.next();
     else if (!moments.held && !isOn(event, ".pace")) moments.hurry();

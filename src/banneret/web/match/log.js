@@ -1,14 +1,16 @@
 /** What happened, line by line, each with its reason. */
 
-import { classes, html, useLayoutEffect, useRef } from "../ui.js";
+import { classes, html, useEffect, useLayoutEffect, useRef } from "../ui.js";
 import { say, when } from "../words.js";
 import { linkTo } from "../route.js";
 import { showRules } from "./rule.js";
 import { Die } from "./dice.js";
+import { stagesOf } from "./stages.js";
 import { seatClass } from "../draw/shapes.js";
 
 /** @typedef {import("../protocol.js").TableEvent} TableEvent */
 
+const TURN = "turn"; // the event that begins one, whoever ended the one before
 const NEAR_END = 12; // pixels from the end within which the log follows
 
 /** Whether it is a step of the game, and not something done at the table. @param {TableEvent} event */
@@ -33,8 +35,9 @@ export function undone(events) {
  * @param {string} props.match
  * @param {number} [props.current] step that is shown, in a replay
  * @param {(step: number) => void} [props.jump] in a replay
+ * @param {import("./stages.js").Stages} props.stages light places and show moments again
  */
-export function Log({ events, game, match, current, jump }) {
+export function Log({ events, game, match, current, jump, stages }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const follows = useRef(true);
   const before = useRef(0);
@@ -53,11 +56,19 @@ export function Log({ events, game, match, current, jump }) {
     if (shown && jump) shown.scrollIntoView({ block: "nearest" });
     else if (follows.current) box.scrollTop = box.scrollHeight;
   }, [events, current]);
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return undefined;
+    // Whatever grows beside it takes room from its end: the last line stays in sight all the same.
+    const watch = new ResizeObserver(() => follows.current && !jump && (box.scrollTop = box.scrollHeight));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
   const gone = undone(events);
   const told = folded(events.filter((event) => event.text));
-  return html`<div class="log" ref=${list} role="log" aria-label=${say("log")} tabindex="0"
+  return html`<div class="log" ref=${list} role="log" aria-live="off" aria-label=${say("log")} tabindex="0"
     onScroll=${scrolled}><ol>
-    ${told.map((event, i) => html`<${Line} key=${event.n} event=${event} game=${game} match=${match} jump=${jump}
+    ${told.map((event, i) => html`<${Line} key=${event.n} event=${event} game=${game} match=${match} jump=${jump} stages=${stages} moment=${stagesOf(event, events).at(-1)}
       newTurn=${event.turn && event.turn !== told[i - 1]?.turn} gone=${gone.has(event.n)}
       shown=${current !== undefined && event.step === current} />`)}
   </ol></div>`;
@@ -80,27 +91,31 @@ function atEnd(box) {
   return box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
 }
 
-/** @param {{ event: TableEvent & { times?: number }, game: string, match: string, newTurn: boolean, gone: boolean, shown: boolean, jump?: (step: number) => void }} props */
-function Line({ event, game, match, newTurn, gone, shown, jump }) {
+/** @param {{ event: TableEvent & { times?: number }, game: string, match: string, newTurn: boolean, gone: boolean, shown: boolean, jump?: (step: number) => void, stages: import("./stages.js").Stages, moment?: import("../protocol.js").Stage }} props */
+function Line({ event, game, match, newTurn, gone, shown, jump, stages, moment }) {
   const many = event.times ?? 1;
   const text = many > 1 ? `${event.text} (${say("log.times", { n: many })})` : (event.text ?? "");
   const rules = event.rules ?? [];
   const seat = typeof event.by === "number" ? event.by : null;
-  const by = event.by === "chance" ? "by-chance" : seatClass(seat);
+  const by = event.name === TURN ? "of-turn" : event.by === "chance" ? "by-chance" : seatClass(seat);
+  const light = () => (stages.lit.value = event.spaces ?? moment?.spaces ?? []);
+  const dim = () => !stages.asked.value && (stages.lit.value = []);
   return html`<li class=${classes("event", event.auto && "by-itself", by, gone && "undone", !isPlayed(event) && "of-table", newTurn && "new-turn")}
-    aria-current=${shown ? "step" : undefined} title=${event.at ? when(event.at) : ""}>
-    <${LineText} event=${event} text=${text} jump=${jump} match=${match} />
-    ${rules.length > 0 && html`<button type="button" class="why" aria-label=${say("log.why", { text })}
+    aria-current=${shown ? "step" : undefined} title=${event.at ? when(event.at) : ""}
+    onPointerEnter=${light} onPointerLeave=${dim} onFocusIn=${light} onFocusOut=${dim}>
+    <${LineText} event=${event} text=${text} jump=${jump} match=${match} again=${moment && (() => stages.again(event, moment))} />
+    ${rules.length > 0 && html`<button type="button" class="why" aria-label=${say("log.why-short")} aria-describedby=${`event-${event.n}`}
       title=${say("log.why-short")} onClick=${() => showRules(game, rules, text)}>?</button>`}
   </li>`;
 }
 
-/** @param {{ event: TableEvent, text: string, match: string, jump?: (step: number) => void }} props */
-function LineText({ event, text, match, jump }) {
+/** @param {{ event: TableEvent, text: string, match: string, jump?: (step: number) => void, again?: () => void }} props */
+function LineText({ event, text, match, jump, again }) {
   const die = event.by === "chance" ? Number(event.values?.pips) : 0;
-  const inside = html`${die > 0 && html`<${Die} pips=${die} />`}<span>${text}</span>`;
+  const inside = html`${die > 0 && html`<${Die} pips=${die} />`}<span id=${`event-${event.n}`}>${text}</span>`;
   const step = event.step ?? 0;
   if (!step) return html`<span class="line">${inside}</span>`;
   if (jump) return html`<button type="button" class="line" onClick=${() => jump(step)}>${inside}</button>`;
+  if (again) return html`<button type="button" class="line again" title=${say("stage.again")} onClick=${again}>${inside}</button>`;
   return html`<a class="line" href=${linkTo("replay", match, step)}>${inside}</a>`;
 }

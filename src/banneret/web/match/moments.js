@@ -16,7 +16,7 @@ import { mayMove, pace } from "../settings.js";
 /** Milliseconds between two moments; what is taken step by step waits for the person. */
 const PAUSES = { slow: 1600, normal: 300, instant: 0, step: 0 };
 /** More than these are not shown one by one, unless the person wants it slow. */
-const MOST_WAITING = 6;
+const MOST_WAITING = 16;
 
 export class Moments {
   /** How many are not shown yet. */

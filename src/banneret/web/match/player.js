@@ -8,7 +8,9 @@ import { linkTo, stayAt, useTable } from "../route.js";
 import { part } from "../parts.js";
 import { aboutPlace } from "./about.js";
 import { PlayBoard } from "./boardside.js";
-import { Fall } from "./dice.js";
+import { Showing } from "./showing.js";
+import { Stages } from "./stages.js";
+import { lastMove } from "./tracing.js";
 import { Hand } from "./hand.js";
 import { LookButton, useInspector } from "./inspector.js";
 import { Log, undone } from "./log.js";
@@ -31,6 +33,7 @@ const InspectorPanel = part(() => import("./inspectpanel.js"), "InspectorPanel",
 /** @param {{ source: Source, match: string, step: number }} props match is "" for a file */
 export function Player({ source, match, step }) {
   const playback = useMemo(() => new Playback(source, step), []);
+  const stages = useMemo(() => new Stages(), []);
   const table = useMemo(() => (match ? new Table(match) : null), [match]);
   useEffect(() => playback.start(), []);
   useLayoutEffect(() => () => table?.close(), [table]);
@@ -63,7 +66,7 @@ export function Player({ source, match, step }) {
     <${TableTop} scene=${scene} near=${near} seats=${seats} top=${html`<div class="asking">
         <${QuestionBar} scene=${scene} mine=${false}><${LookButton} inspector=${inspector} /><//>
         ${problem && html`<p class="why-not" role="alert">${problem}</p>`}</div>`}
-      board=${html`<${Stage} scene=${scene} near=${near} events=${moment.events} inspector=${inspector} />`} />
+      board=${html`<${Stage} scene=${scene} near=${near} events=${moment.events} inspector=${inspector} stages=${stages} match=${match} />`} />
     <section class="actions" aria-label=${say("replay")}>
       <${Scrubber} playback=${playback} />
       <ul class="moment-events" aria-live="polite">${moment.events.filter(({ text }) => text).map(({ n, text }) => html`<li key=${n}>${text}</li>`)}</ul>
@@ -77,7 +80,7 @@ export function Player({ source, match, step }) {
     </section>
     <div class="insight"><${InspectorPanel} inspector=${inspector} game=${scene.game} /></div>
     <aside class="side"><div class="tabs"><span class="tab-title">${say("log")}</span></div>
-      <${Log} events=${events} game=${scene.game} match=${match} current=${now} jump=${jump} /></aside>
+      <${Log} events=${events} game=${scene.game} match=${match} current=${now} jump=${jump} stages=${stages} /></aside>
   </div>`;
 }
 
@@ -108,14 +111,19 @@ function listen(playback) {
 
 /**
  * The board, on which a click looks at a place.
- * @param {{ scene: Scene, near: number, events: readonly import("../protocol.js").TableEvent[], inspector: import("./inspector.js").Inspector }} props
+ * @param {{ scene: Scene, near: number, events: readonly import("../protocol.js").TableEvent[], inspector: import("./inspector.js").Inspector, stages: Stages, match: string }} props
  */
-function Stage({ scene, near, events, inspector }) {
+function Stage({ scene, near, events, inspector, stages, match }) {
+  useEffect(() => {
+    stages.take(events);
+    return () => void stages.skip();
+  }, [events]);
+  const traces = { ...lastMove(events), lit: stages.lit.value };
   const hand = useMemo(() => new Hand(() => {}, (place) => inspector.read(aboutPlace(/** @type {import("./spots.js").Place} */ (place)).split(" "))), [inspector]);
   useMemo(() => hand.see({ ...scene, choices: [] }), [scene]);
   return html`<div class="stage">
-    <${PlayBoard} scene=${scene} near=${near} hand=${hand} label=${say("board")} />
-    <${Fall} events=${events} />
+    <${PlayBoard} scene=${scene} near=${near} hand=${hand} label=${say("board")} traces=${traces} />
+    <${Showing} stages=${stages} scene=${scene} match=${match} />
   </div>`;
 }
 

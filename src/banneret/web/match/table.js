@@ -7,8 +7,10 @@ import { personName } from "../people.js";
 import { Line } from "../net/line.js";
 import { TIMES } from "../net/times.js";
 import { ofMatch, post, socketAddress } from "../net/api.js";
+import { Again } from "./again.js";
 import { Moments } from "./moments.js";
 import { newPledge, partFor, remembered } from "./parts.js";
+import { Stages } from "./stages.js";
 
 /** @typedef {import("../protocol.js").Hello} Hello */
 /** @typedef {import("../protocol.js").View} View */
@@ -56,6 +58,7 @@ export class Table {
   /** Who waits for an answer, by the id of the question. @type {Map<string, (message: ServerMessage) => void>} */ #asked = new Map();
   /** All that was heard of the log, also what is not shown yet. @type {TableEvent[]} */ #heard = [];
   moments = new Moments((moment) => this.#show(moment));
+  stages = new Stages();
   #told = 0;
 
   seated = computed(() => Boolean(this.hello.value?.seats.length));
@@ -75,6 +78,7 @@ export class Table {
   /** @param {string} match */
   constructor(match) {
     this.match = match;
+    this.again = new Again(match, this.stages);
     this.line = new Line(
       () => socketAddress(match, language.value, this.#heard.at(-1)?.n ?? 0),
       (message) => this.#hear(message),
@@ -85,6 +89,8 @@ export class Table {
 
   close() {
     this.moments.clear();
+    this.again.stop();
+    this.stages.skip();
     clearTimeout(this.#told);
     this.line.close();
   }
@@ -185,6 +191,8 @@ export class Table {
   /** Nothing of what one seat saw stays when another looks, or speaks another language. */
   #forget() {
     this.moments.clear();
+    this.again.stop();
+    this.stages.skip();
     this.#heard = [];
     this.view.value = null;
     this.events.value = [];
@@ -214,6 +222,8 @@ export class Table {
 
   /** @param {import("./moments.js").Moment} moment */
   #show({ view, events, at }) {
+    const shown = this.view.value && (this.events.value.at(-1)?.n ?? 0);
+    this.again.stop();
     batch(() => {
       if (view.version !== this.view.value?.version) this.why.value = null;
       this.view.value = view;
@@ -227,6 +237,7 @@ export class Table {
       }
       if (this.hinted.value && this.hinted.value.version !== view.version) this.hinted.value = null;
     });
+    if (shown !== null) this.moments.stay(this.stages.take(events.filter(({ n }) => n > shown), this.moments.waiting.value));
   }
 
   /** What a seat is called. @param {number} seat @param {import("../protocol.js").Scene} scene */

@@ -1,6 +1,6 @@
 /** What a choice does, costs and may lead to: beside the board, on buttons and read aloud. */
 
-import { html } from "../ui.js";
+import { classes, html } from "../ui.js";
 import { chance, say } from "../words.js";
 
 /** @typedef {import("../protocol.js").Choice} Choice */
@@ -23,10 +23,11 @@ export function ChoiceTip({ choice }) {
 /** @param {{ choice: Choice }} props */
 export function OddsLine({ choice }) {
   if (!choice.odds.length) return null;
-  return html`<span class="odds">${choice.odds.map(({ label, chances, of }) => html`
-    <span class="odd" title=${say("odds.exact", { chances, of })}>
-      ${label} <b>${chance(chances, of)}</b>
-      <meter min="0" max=${of} value=${chances} aria-hidden="true"></meter>
+  return html`<span class="odds">${choice.odds.map(({ label, chances, of, good }) => html`
+    <span class=${classes("odd", good === true && "good", good === false && "bad")} title=${say("odds.exact", { chances, of })}>
+      <span class="odd-mark" aria-hidden="true">${good === null ? "•" : good ? "✔" : "✖"}</span>
+      <span class="odd-label">${label}</span> <b>${chance(chances, of)}</b>
+      <svg class="odd-bar" viewBox="0 0 60 8" aria-hidden="true"><rect class="odd-all" width="60" height="8" rx="4" /><rect class="odd-part" width=${(60 * chances) / of} height="8" rx="4" /></svg>
     </span>`)}</span>`;
 }
 

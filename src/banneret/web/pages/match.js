@@ -18,12 +18,15 @@ import { asksInPlace } from "../match/menu.js";
 import { Controls, Offers } from "../match/controls.js";
 import { Curtain } from "../match/curtain.js";
 import { Connection } from "../match/connection.js";
-import { Fall } from "../match/dice.js";
 import { GoalLine, useGoal } from "../match/goal.js";
+import { Heard } from "../match/heard.js";
 import { HintCard } from "../match/hints.js";
 import { Log } from "../match/log.js";
 import { Absent } from "../match/absent.js";
 import { WhyNot } from "../match/whynot.js";
+import { Showing } from "../match/showing.js";
+import { Since } from "../match/since.js";
+import { lastMove, sinceOwn } from "../match/tracing.js";
 import { Announcer } from "../match/announcer.js";
 import { LookButton, useInspector } from "../match/inspector.js";
 import { playKeys } from "../match/keys.js";
@@ -60,7 +63,7 @@ export function MatchPage({ id }) {
     if (table.hello.value && table.hello.value.language !== language.value) table.speak();
   }, [language.value]);
   useGoal(table.hello.value?.match.game ?? "", table.hello.value?.goal ?? "");
-  const told = table.view.value;
+  const told = table.again.view.value ?? table.view.value;
   const full = !table.seats.value.some(({ kind }) => kind === "open");
   const view = useMemo(() => told && withoutIdleQuestion(told, full, verdictIn(table, told)), [told, full]);
   useMemo(() => view && hand.see(view.scene), [view]);
@@ -111,7 +114,11 @@ function Playing({ table, hand, view }) {
   const { scene, near } = useMemo(() => (lying.current = lie(view.scene, lying.current)), [view.scene]);
   const inspector = useInspector((about) => table.inspect(about), scene, near);
   useTable(scene.game);
-  const mine = table.myTurn.value;
+  const again = table.again.view.value !== null;
+  const mine = table.myTurn.value && !again;
+  const events = again ? table.again.events.value : table.events.value;
+  const lit = table.stages.lit.value;
+  const traces = useMemo(() => ({ ...lastMove(events), lit }), [events, lit]);
   const hint = table.hinted.value?.action ?? "";
   const busy = table.thinking.value === null ? "" : say("thinking", { name: table.nameOf(table.thinking.value, scene) });
   return html`<div class="match" data-version=${view.version} data-busy=${hand.busy.value ? "" : undefined}>
@@ -125,8 +132,8 @@ function Playing({ table, hand, view }) {
         ${table.dice.value && html`<p class="why-not" role="alert">${say(table.dice.value === "lost" ? "dice.lost" : "dice.changed")}</p>`}
       </div>`}
       board=${html`<div class="stage">
-        <${PlayBoard} scene=${scene} near=${near} hand=${hand} label=${say("board")} hint=${hint} />
-        <${Fall} events=${table.events.value} />
+        <${PlayBoard} scene=${scene} near=${near} hand=${hand} label=${say("board")} hint=${hint} traces=${traces} />
+        <${Showing} stages=${table.stages} scene=${scene} match=${table.match} />
       </div>`} />
     <${Actions} table=${table} hand=${hand} view=${view} />
     <${GoalLine} where="below" />
@@ -181,18 +188,6 @@ function spoken({ n, name, text }) {
   return { n, text: `${name}: ${text}` };
 }
 
-/** What comes in behind the other tab, for those who listen. @param {{ lines: readonly { n: number, text?: string }[] }} props */
-function Heard({ lines }) {
-  const last = lines.at(-1)?.n ?? 0;
-  const known = useRef(last);
-  const words = useMemo(() => {
-    const news = lines.filter(({ n, text }) => n > known.current && text);
-    known.current = last;
-    return news.map(({ text }) => text).join(" ");
-  }, [last]);
-  return html`<p class="only-heard" aria-live="polite">${words}</p>`;
-}
-
 /** @param {{ table: Table, view: View }} props */
 function Side({ table, view }) {
   const [tab, setTab] = useState("log");
@@ -200,6 +195,8 @@ function Side({ table, view }) {
   const lines = table.chat.value.length;
   if (tab === "chat") read.current = lines;
   const fresh = lines - read.current;
+  const mine = table.myTurn.value && view.viewer !== null ? [view.viewer] : [];
+  const news = useMemo(() => sinceOwn(table.events.value, mine), [table.events.value, mine[0]]);
   return html`<aside class="side">
     <div class="tabs" role="group" aria-label=${say("side")}>
       <button type="button" aria-pressed=${tab === "log"} onClick=${() => setTab("log")}>${say("log")}</button>
@@ -207,9 +204,11 @@ function Side({ table, view }) {
       <span class="spectators">${table.spectators.value > 0 && say("spectators", { n: table.spectators.value })}</span>
       ${table.online.value && html`<span class="connected">${say("line.up")}</span>`}
     </div>
-    <${Heard} key=${tab} lines=${tab === "log" ? table.chat.value.map(spoken) : table.events.value} />
+    <${Heard} lines=${table.events.value} />
+    ${tab === "log" && html`<${Heard} lines=${table.chat.value.map(spoken)} />`}
+    <${Since} news=${news} again=${() => table.again.show(view, news)} />
     ${tab === "log"
-      ? html`<${Log} events=${table.events.value} game=${view.scene.game} match=${table.match} />`
+      ? html`<${Log} events=${table.events.value} game=${view.scene.game} match=${table.match} stages=${table.stages} />`
       : html`<${Chat} table=${table} />`}
   </aside>`;
 }
