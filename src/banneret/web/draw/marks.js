@@ -18,7 +18,7 @@ const SHORT = 30; // the arrow keeps so far from the middle of the space it lead
 
 /** Tints under the pieces. @param {{ traces: Traces, geometry: Geometry }} props */
 export function Tints({ traces, geometry }) {
-  return html`<g class="traces">
+  return html`<g class="trace-tints">
     ${outlined("touched", traces.touched, geometry)}${outlined("lit", traces.lit, geometry)}
   </g>`;
 }
@@ -35,7 +35,7 @@ function outlined(kind, spaces, geometry) {
 
 /** Arrows over the pieces. @param {{ traces: Traces, geometry: Geometry }} props */
 export function Ways({ traces, geometry }) {
-  return html`<g class="ways">${traces.ways.map(([from, to]) => html`<${Way} key=${`${from} ${to}`} from=${from} to=${to} geometry=${geometry} />`)}</g>`;
+  return html`<g class="trace-ways">${traces.ways.map(([from, to]) => html`<${Way} key=${`${from} ${to}`} from=${from} to=${to} geometry=${geometry} />`)}</g>`;
 }
 
 /** @param {{ from: string, to: string, geometry: Geometry }} props */
@@ -48,7 +48,7 @@ function Way({ from, to, geometry }) {
   const tip = { x: b.x - SHORT * dx, y: b.y - SHORT * dy };
   const neck = { x: tip.x - 22 * dx, y: tip.y - 22 * dy };
   const head = [[tip.x, tip.y], [neck.x - 13 * dy, neck.y + 13 * dx], [neck.x + 13 * dy, neck.y - 13 * dx]];
-  return html`<g class="way" data-way=${`${from} ${to}`}>
+  return html`<g class="trace-way" data-way=${`${from} ${to}`}>
     <line x1=${num(a.x + SHORT * 0.6 * dx)} y1=${num(a.y + SHORT * 0.6 * dy)} x2=${num(neck.x)} y2=${num(neck.y)} />
     <path d=${`M${head.map((point) => point.map(num).join(",")).join("L")}Z`} />
   </g>`;
