@@ -1,14 +1,11 @@
 /** The place at the upper edge of the board where moments are shown. */
 
 import { classes, html } from "../ui.js";
-import { part } from "../parts.js";
+import { PinnedStrip, Strip } from "./strip.js";
 
 /** @typedef {import("../protocol.js").Scene} Scene */
 
 const FAR = 0.55; // of the way across the board: a moment beyond is shown at the lower edge, so that it can be seen
-
-const Strip = part(() => import("./strip.js"), "Strip");
-const PinnedStrip = part(() => import("./strip.js"), "PinnedStrip");
 
 /** @param {{ stages: import("./stages.js").Stages, scene: Scene, match: string }} props match is "" for a file */
 export function Showing({ stages, scene, match }) {
