@@ -86,7 +86,7 @@ def test_what_bots_think_has_no_serious_fault(visit: Visit, scheme: str) -> None
     page.wait_for_selector(".ending")
     page.get_by_role("button", name="Look the match over").click()
     page.wait_for_selector(".review .graph")
-    page.locator(".as-table summary").click()
+    page.locator(".review .as-table summary").click()
     assert faults(person) == []
 
 
