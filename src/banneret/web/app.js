@@ -7,14 +7,14 @@ import { asset } from "./assets.js";
 import { calm, coordinates, language, notify, sound, theme } from "./settings.js";
 import { Lobby } from "./pages/lobby.js";
 import { MatchPage } from "./pages/match.js";
-import { JoinPage } from "./pages/join.js";
 import { GoalLine } from "./match/goal.js";
 import { RuleDialog } from "./match/rule.js";
 import { NoSuch } from "./nosuch.js";
 import { part } from "./parts.js";
 import { waited } from "./turns.js";
 
-const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/replay.css");
+const JoinPage = part(() => import("./pages/join.js"), "JoinPage");
+const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/thoughts.css", "style/replay.css");
 const RulesPage = part(() => import("./pages/rules.js"), "RulesPage", "style/card.css", "style/rules.css");
 const LearnPage = part(() => import("./pages/learn.js"), "LearnPage", "style/learn.css");
 const LessonPage = part(() => import("./pages/lesson.js"), "LessonPage", "style/learn.css");

@@ -12,7 +12,7 @@ import { Course } from "./course.js";
 import { LuckTable } from "./luck.js";
 import { ReviewPanel } from "./review.js";
 import { showRules } from "./rule.js";
-import { verdictOf, withPersons } from "./verdict.js";
+import { verdictOf } from "./verdict.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("../protocol.js").View} View */
@@ -34,10 +34,10 @@ export function EndCard({ table, view, ending, names }) {
   }, [table, verdict.outcome]);
   return html`<section class=${`ending card ${verdict.outcome}`} aria-label=${say("end.title")}>
     <div class="ending-head" role="status"><strong>${verdict.text}</strong></div>
-    <${How} view=${view} ending=${ending} story=${story} nameOf=${nameOf} verdict=${verdict.text} />
+    <${How} view=${view} ending=${ending} story=${story} verdict=${verdict.text} />
     <${Next} table=${table} />
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
-    <${Turning} table=${table} view=${view} ending=${ending} story=${story} review=${review} nameOf=${nameOf} />
+    <${Turning} table=${table} ending=${ending} story=${story} review=${review} nameOf=${nameOf} />
     ${story && html`<${Course} story=${story} names=${names} jump=${jump} />
       ${story.luck && html`<${LuckTable} luck=${story.luck} names=${names} />`}`}
     <${ReviewPanel} path=${ofMatch(table.match, "review")} last=${view.step} names=${names} jump=${jump} found=${setReview} />
@@ -55,28 +55,28 @@ function useStory(match, seat) {
   return [story, problem];
 }
 
-/** By what it ended. @param {{ view: View, ending: Ending, story: Story | null, nameOf: (seat: number) => string, verdict: string }} props */
-function How({ view, ending, story, nameOf, verdict }) {
+/** By what it ended. @param {{ view: View, ending: Ending, story: Story | null, verdict: string }} props */
+function How({ view, ending, story, verdict }) {
   const reasons = ending.kind === "result" ? story?.how ?? [] : [{ text: ending.text, rules: [] }];
   const told = reasons.filter(({ text }) => text && text !== verdict);
   return html`<ul class="ending-how" role="list" aria-label=${say("end.how")}>${told.map(({ text, rules }) => html`<li key=${text}>
-    <span>${withPersons(text, view.scene, nameOf)}</span>
+    <span>${text}</span>
     ${rules.length > 0 && html`<button type="button" class="why" aria-label=${say("log.why", { text })}
       title=${say("log.why-short")} onClick=${() => showRules(view.scene.game, rules, text)}>?</button>`}</li>`)}</ul>`;
 }
 
 /**
  * The decision that mattered most: the one that cost a loser most, as a bot thinks; before it has thought, the one after which the winners stayed ahead.
- * @param {{ table: Table, view: View, ending: Ending, story: Story | null, review: Review | null, nameOf: (seat: number) => string }} props
+ * @param {{ table: Table, ending: Ending, story: Story | null, review: Review | null, nameOf: (seat: number) => string }} props
  */
-function Turning({ table, view, ending, story, review, nameOf }) {
+function Turning({ table, ending, story, review, nameOf }) {
   const costly = review?.costly.find(({ seat }) => (ending.returns?.[seat] ?? 0) < 0);
   const turning = story?.turning;
   const step = costly?.step ?? turning?.step;
   if (!step) return null;
   const words = costly
     ? say("end.mistake", { name: nameOf(costly.seat), played: costly.labels[language.value][0], best: costly.labels[language.value][1] })
-    : turning && say("end.turned", { name: nameOf(turning.seat), text: withPersons(turning.text, view.scene, nameOf) });
+    : turning && say("end.turned", { name: nameOf(turning.seat), text: turning.text });
   return html`<section class="turning" aria-label=${say("end.turning")}>
     <h3>${say("end.turning")}</h3>
     <p>${words}</p>

@@ -22,14 +22,3 @@ export function verdictOf({ returns, text }, own, nameOf) {
   if (own.length && !won) return { outcome: "lost", text: say(sides ? "end.side-lost" : "end.lost") };
   return { outcome: "told", text: say("end.names", { n: winners.length, names: listed(winners.map(nameOf)) }) };
 }
-
-/** A sentence in which persons stand for their seats. @param {string} text @param {import("../protocol.js").Scene} scene @param {(seat: number) => string} nameOf */
-export function withPersons(text, scene, nameOf) {
-  const named = scene.panels.map(({ seat, name }) => [name.split(" (")[0].replace(/ ★$/, ""), nameOf(seat)]);
-  return named.reduce((told, [role, person]) => told.replace(new RegExp(`(?<!\\p{L})(?:the )?${escaped(role)}(?![\\p{L}\\d])`, "gu"), person), text);
-}
-
-/** @param {string} text */
-function escaped(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}

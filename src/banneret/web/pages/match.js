@@ -11,7 +11,6 @@ import { offerRoutes, Walk } from "../match/routes.js";
 import { PlayBoard } from "../match/boardside.js";
 import { QuestionBar, TableTop } from "../match/tabletop.js";
 import { Buttons } from "../match/buttons.js";
-import { Chat } from "../match/chat.js";
 import { dragPieces } from "../match/drag.js";
 import { useFocusKept } from "../match/focus.js";
 import { asksInPlace } from "../match/menu.js";
@@ -20,7 +19,6 @@ import { Curtain } from "../match/curtain.js";
 import { Connection } from "../match/connection.js";
 import { GoalLine, useGoal } from "../match/goal.js";
 import { Heard } from "../match/heard.js";
-import { HintCard } from "../match/hints.js";
 import { Log } from "../match/log.js";
 import { Absent } from "../match/absent.js";
 import { WhyNot } from "../match/whynot.js";
@@ -38,7 +36,9 @@ import { acquaintance } from "../acquaintances.js";
 import { noteTurn, withPeople } from "../turns.js";
 
 const WaitingRoom = part(() => import("../match/waiting.js"), "WaitingRoom", "style/waiting.css");
-const EndCard = part(() => import("../match/end.js"), "EndCard", "style/end.css");
+const EndCard = part(() => import("../match/end.js"), "EndCard", "style/thoughts.css", "style/end.css");
+const HintCard = part(() => import("../match/hints.js"), "HintCard", "style/thoughts.css");
+const Chat = part(() => import("../match/chat.js"), "Chat");
 
 /** @typedef {import("../protocol.js").View} View */
 /** @typedef {import("../protocol.js").Choice} Choice */
@@ -175,7 +175,7 @@ function Actions({ table, hand, view }) {
     <${Offers} table=${table} view=${view} />
     <${Absent} table=${table} view=${view} />
     ${view.ending && html`<${EndCard} table=${table} view=${view} ending=${view.ending} names=${namesAt(table, view)} />`}
-    <${HintCard} table=${table} scene=${view.scene} />
+    ${hint && html`<${HintCard} table=${table} scene=${view.scene} />`}
     <${Buttons} ...${common} choices=${asksInPlace(hand) ? [] : hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
     ${hand.picked.value.length > 0 && html`<button type="button" class="quiet back" onClick=${() => hand.back()}>${say("step-back")}<kbd>Esc</kbd></button>`}
     <${Buttons} ...${common} choices=${hand.loose.value} label=${say("choices")} />
