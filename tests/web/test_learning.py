@@ -73,7 +73,7 @@ def test_a_guided_match_from_the_first_screen_to_a_real_one(visit: Visit) -> Non
     at(page, 6)
     act(page, "rest")
     at(page, 7)
-    assert "rolls 5" in page.locator(".told").text_content()
+    assert "rolls 5" in (page.locator(".told").text_content() or "")
     place(page, "g1")
     at(page, 8)
     place(page, "e2")
@@ -128,7 +128,7 @@ def test_the_others_teach_by_keys_alone_where_the_ring_is(
         else:
             page.locator(".coach .primary").press("Enter")
     at(page, len(steps) - 1)
-    assert page.evaluate(WIDTH) <= page.viewport_size["width"]
+    assert page.evaluate(WIDTH) <= page.evaluate("innerWidth")
     assert page.get_by_role("button", name="Jetzt eine echte Partie spielen").is_visible()
     assert faults(person) == []
 
