@@ -41,7 +41,7 @@ def test_nothing_of_a_hand_is_in_the_page_before_the_curtain_lifts(visit: Visit)
     assert page.locator(".near .person").inner_text() == "Player 2"
     assert page.locator(".event", has_text="Your card, A").count() == 0
     assert page.locator(".event", has_text="Your card, B").count() == 1
-    assert page.locator(".far .tray-item[title='Hidden card']").count() == 1
+    assert page.locator(".far .tray-item [aria-label='Hidden card']").count() == 1
 
 
 def test_the_replay_of_a_running_match_lends_no_others_eyes(visit: Visit) -> None:
