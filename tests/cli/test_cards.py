@@ -12,7 +12,7 @@ QUICK = "play token-terrors --option setup=quick --seed 3 --no-profile"
 @pytest.mark.parametrize("typed", ["inspect d2", "INSPECT D2", "inspect piece:d2"])
 def test_a_token_is_told_with_its_sum(banneret: Command, typed: str) -> None:
     out = banneret(QUICK, typed).out
-    assert "Soldier (Typical token, Melee, Human, First player)" in out
+    assert "Soldier (Typical token, Melee, Human, Player 1)" in out
     assert "Threat: 3 = 1 (printed) +2 (friends of its faction beside it)" in out
     assert "Phalanx (1 command): This token is Readied." in out
     assert "Now: It is Fresh" in out
@@ -22,7 +22,7 @@ def test_a_token_is_told_with_its_sum(banneret: Command, typed: str) -> None:
 def test_the_ground_below_a_token_is_told_too(banneret: Command) -> None:
     out = banneret(QUICK, "inspect d2").out
     assert out.index("Soldier (Typical") < out.index("d2 (Home rows)")
-    assert "Now: Soldier of the First player stands here." in out
+    assert "Now: Soldier of Player 1 stands here." in out
 
 
 @pytest.mark.parametrize("typed", ["inspect enrage", "inspect ENRAGE", "inspect command:enrage"])
@@ -35,7 +35,7 @@ def test_what_is_printed_is_found_by_its_name(banneret: Command, typed: str) -> 
 
 def test_piles_are_told(banneret: Command) -> None:
     out = banneret(QUICK, "inspect reserves-0", "inspect reserves-0/1").out
-    assert "Reserves (Reserves, First player)" in out
+    assert "Reserves (Reserves, Player 1)" in out
     assert "Now: 3 x Soldier" in out
     assert "Now: 2 of them lie here." in out
 

@@ -79,7 +79,7 @@ def test_a_token_as_printed_has_no_sum() -> None:
     card = card_of("Ozzy Wyvern d3 R; Wren Elf g7", "piece:d3")
     assert sum_of(card, "threat") == ("1", {})
     assert now(card) == "It is Resting: it can neither be activated nor evade."
-    assert card.kind == "Typical token, Ranged, Animal, First player"
+    assert card.kind == "Typical token, Ranged, Animal, Player 1"
     assert any("Take Flight (1 command)" in line.plain for line in card.text)
 
 
@@ -89,7 +89,7 @@ def test_a_large_token_is_asked_for_by_its_corner_and_stands_on_all_its_squares(
     colossus = card_of(position, "piece:c3", large_tokens=True)
     assert sum_of(colossus, "threat") == ("4", {})
     assert colossus.rebuilt
-    assert "Colossus of the First player stands here." in now(
+    assert "Colossus of Player 1 stands here." in now(
         card_of(position, "space:d4", large_tokens=True)
     )
 

@@ -207,7 +207,8 @@ class _Looker:
         return pieces_of(self._facts, self._language)
 
     def _title(self, piece: Piece) -> str:
-        return piece.name if piece.seat is None else self._owned(piece.name, piece.seat)
+        whose = None if "hidden" in piece.marks else piece.seat  # else its name says so
+        return self._owned(piece.name, whose)
 
     def _held(self, item: TrayItem) -> Line:
         if not item.card:
