@@ -76,6 +76,19 @@ def test_a_game_says_its_goal_in_one_line(name: str) -> None:
         assert 20 < len(game.say_goal(language)) < 160
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "said"),
+    [
+        ("terreign", {"goal": 3}, "3 Reign tokens"),
+        ("terreign", {"variant": "alliances"}, "An Alliance wins with 6"),
+        ("terreign", {"variant": "royale"}, "The last House left"),
+        ("sack-armies", {"generals": 3}, "The last General wins"),
+    ],
+)
+def test_the_goal_is_that_of_the_options(name: str, options: dict[str, Any], said: str) -> None:
+    assert said in entry(name).game(options).say_goal()
+
+
 # -------------------------------------------------------------------- the guided match
 
 

@@ -79,6 +79,8 @@ def test_a_guided_match_from_the_first_screen_to_a_real_one(visit: Visit) -> Non
     place(page, "e2")
     at(page, 9)
     page.get_by_role("link", name="Leave").click()
+    page.wait_for_selector(".course li")
+    assert faults(person) == []
     page.get_by_role("link", name="Go on at step 10 of 13").click()
     at(page, 9)
     place(page, "e4")
