@@ -15,13 +15,18 @@ function looks(piece) {
   return `${piece.seat}/${piece.glyph}/${piece.name}`;
 }
 
+/** Milliseconds for which what left is drawn, however quickly the next moment comes. */
+const LINGER = 2000;
+
 export class Identities {
   /** @type {Standing[]} */
   #standing = [];
+  /** Those that left, and until when they are drawn as ghosts. @type {(Standing & { until: number })[]} */
+  #ghosts = [];
   #count = 0;
 
   /**
-   * The pieces with keys that follow them, and those of the moment before that are there no more.
+   * The pieces with keys that follow them, and those that left a moment ago.
    * @param {readonly Piece[]} pieces
    * @param {Map<string, Slot>} slots
    * @returns {{ standing: Standing[], gone: Standing[] }}
@@ -36,7 +41,10 @@ export class Identities {
     }
     for (const each of found) each.key ||= this.#nearest(gone, each) || `p${++this.#count}`;
     this.#standing = found;
-    return { standing: found, gone: [...gone.values()] };
+    const now = performance.now();
+    const left = [...gone.values()].map((each) => ({ ...each, until: now + LINGER }));
+    this.#ghosts = [...this.#ghosts.filter(({ until }) => until > now), ...left];
+    return { standing: found, gone: this.#ghosts };
   }
 
   /** @param {Map<string, Standing>} gone @param {Standing} wanted */
