@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LARGE = {"width": 1440, "height": 900}
 LEAST = {"token-terrors": 0.55, "sack-armies": 0.4, "terreign": 0.4}
-CLICKS = 45
+CLICKS = 36
 BOX = """() => {
   const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
   return [x, y, width, height].map(Math.round);
