@@ -90,11 +90,12 @@ def test_again_the_other_side_and_a_harder_bot_take_one_click_each(visit: Visit)
     first = person.match
     seats = "id => fetch(`api/matches/${id}`).then((a) => a.json()).then((a) => a.match.seats)"
     me, bot, better = "human", "level:1", "level:2"
-    for name, sits in [
+    ways: list[tuple[str | re.Pattern[str], list[tuple[str, str | None]]]] = [
         ("Rematch", [(me, None), ("bot", bot)]),
         ("Change sides", [("bot", bot), (me, None)]),
         (re.compile("^Harder: Level 2"), [(me, None), ("bot", better)]),
-    ]:
+    ]
+    for name, sits in ways:
         person.go(f"match/{first}")
         page.wait_for_selector(".ending")
         page.get_by_role("button", name=name, exact=isinstance(name, str)).click()

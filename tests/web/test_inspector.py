@@ -12,10 +12,10 @@ from tests.web.conftest import Visit
 from tests.web.playing import READY, click_something
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
 GAMES = ("token-terrors", "sack-armies", "terreign")
-SIZES = ({"width": 1440, "height": 900}, {"width": 1024, "height": 768})
+SIZES: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, {"width": 1024, "height": 768})
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 LOOKS = 5  # things that are looked at in a match
 APART = 7  # clicks between them
