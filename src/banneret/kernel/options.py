@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
 from operator import index
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.text import LONGEST_NUMBER, huge_number, number_in, shown
 
 T = TypeVar("T")
+GROUPS = ("army", "pace", "house")
+"""What options are about: what one plays with, how long it takes, and readings of the rules."""
 WORDS_FOR_TRUE = ("yes", "on", "true", "1")
 WORDS_FOR_FALSE = ("no", "off", "false", "0")
 
@@ -30,6 +33,9 @@ class OptionHelp:
         least, most: limits of a number.
         file: it names files of the machine the game runs on; never one that is also typed in.
         lines: its text may have several lines.
+        group: what it is about, see GROUPS; faces show the last one folded.
+        whole: texts that set it for all seats at once, and what each is called by language.
+        each: what it may be for one seat, likewise: then the seats' own stand side by side, with commas.
     """
 
     label: Mapping[str, str] = field(hash=False)
@@ -40,6 +46,9 @@ class OptionHelp:
     most: int | None = None
     file: bool = False
     lines: bool = False
+    group: str = "house"
+    whole: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
+    each: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
 
 
 def option(
@@ -54,6 +63,9 @@ def option(
     most: int | None = None,
     file: bool = False,
     lines: bool = False,
+    group: str = "house",
+    whole: Mapping[str, tuple[str, str]] = MappingProxyType({}),
+    each: Mapping[str, tuple[str, str]] = MappingProxyType({}),
 ) -> Any:
     """A dataclass field for one option, explained in both languages.
 
@@ -67,6 +79,9 @@ def option(
         least, most: limits of a number.
         file: whether it names files of the machine the game runs on.
         lines: whether its text may have several lines.
+        group: what it is about, one of GROUPS.
+        whole: texts that set it for all seats at once, named likewise.
+        each: what it may be for one seat, named likewise.
     """
     named = choices if isinstance(choices, Mapping) else {one: (one, one) for one in choices}
     about = OptionHelp(
@@ -78,6 +93,9 @@ def option(
         most=most,
         file=file,
         lines=lines,
+        group=group,
+        whole={one: _by_language(*names) for one, names in whole.items()},
+        each={one: _by_language(*names) for one, names in each.items()},
     )
     return field(default=default, metadata={"option": about})
 

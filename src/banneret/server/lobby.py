@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Any, cast
 
 from banneret.bots.registry import BOTS, USUAL
-from banneret.bots.words import cast, name_of, style_of, text_of
+from banneret.bots.words import cast as cast_of
+from banneret.bots.words import name_of, style_of, text_of
 from banneret.kernel import registry
 from banneret.kernel.errors import UnknownGame
 from banneret.kernel.game import Game
@@ -75,7 +77,7 @@ def _about(game: Game, bot: str) -> BotInfo:
         {language: name_of(bot, language) for language in LANGUAGES},
         {language: text_of(game, bot, language) for language in LANGUAGES},
         {language: style_of(bot, language) for language in LANGUAGES},
-        list(cast()[bot]),
+        list(cast_of()[bot]),
     )
 
 
@@ -98,6 +100,9 @@ def _option(name: str, about: OptionHelp, value: OptionValue) -> OptionInfo:
         most=about.most,
         lines=about.lines,
         rules=list(about.rules),
+        group=cast(Any, about.group),
+        whole={one: dict(names) for one, names in about.whole.items()},
+        each={one: dict(names) for one, names in about.each.items()},
     )
 
 

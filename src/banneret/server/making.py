@@ -21,6 +21,7 @@ from banneret.server.errors import RequestError
 from banneret.server.guests import new_id
 from banneret.server.journal import MatchRow, Row, SeatRow
 from banneret.server.match import HostedMatch
+from banneret.server.protocol_common import OptionValue
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.protocol_story import PlayOn
 from banneret.server.settings import NO_HOUSE, House
@@ -57,7 +58,7 @@ def plan(
     Raises:
         RequestError: the game, its options, a bot or the seats cannot be.
     """
-    game = _game(new, house)
+    game = game_of(new.game, new.options, house)
     if len(new.seats) != game.num_players:
         raise RequestError("bad-seats", f"{game.title} has {game.num_players} seats")
     bots = (*engines, *BOTS)
@@ -80,9 +81,14 @@ def plan(
     )
 
 
-def _game(new: NewMatch, house: House) -> Game:
+def game_of(name: str, options: Mapping[str, OptionValue], house: House = NO_HOUSE) -> Game:
+    """The game that a match is to be of.
+
+    Raises:
+        RequestError: there is no such game, or none with these options.
+    """
     try:
-        return registry.entry(new.game).game({**house.get(new.game, {}), **new.options})
+        return registry.entry(name).game({**house.get(name, {}), **options})
     except UnknownGame as error:
         raise RequestError("unknown-game", str(error)) from None
     except BanneretError as error:

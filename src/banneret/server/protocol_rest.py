@@ -44,6 +44,9 @@ class OptionInfo(Struct, frozen=True):
         least, most: limits of a number.
         lines: whether its text may have several lines.
         rules: ids of the rules it rests on.
+        group: what it is about: what one plays with, how long it takes, or a reading of the rules.
+        whole: texts that set it for all seats at once, and what each is called by language.
+        each: what it may be for one seat, likewise; the seats' own stand side by side, with commas.
     """
 
     name: str
@@ -56,6 +59,9 @@ class OptionInfo(Struct, frozen=True):
     most: int | None
     lines: bool
     rules: list[str]
+    group: Literal["army", "pace", "house"]
+    whole: dict[str, dict[str, str]]
+    each: dict[str, dict[str, str]]
 
 
 class Players(Struct, frozen=True):
@@ -147,6 +153,21 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     leaver: Leaver = Leaver()
     hints: bool | None = None
     pledge: Digest | None = None
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/possible: options that a match might have."""
+
+    game: Annotated[str, Meta(max_length=LONGEST_NAME)]
+    options: Annotated[
+        dict[Annotated[str, Meta(max_length=LONGEST_NAME)], OptionValue], Meta(max_length=50)
+    ] = {}
+
+
+class Possible(Struct, frozen=True):
+    """Answer of POST /api/possible: why no match can have these options; "" if one can."""
+
+    reason: str
 
 
 class Invite(Struct, frozen=True):
@@ -498,6 +519,8 @@ class Health(Struct, frozen=True):
 REST_TYPES = (
     Games,
     NewMatch,
+    Options,
+    Possible,
     Created,
     MatchAnswer,
     Join,

@@ -16,7 +16,7 @@ from banneret.server.context import Asked, RequestContext
 from banneret.server.drafting import printable
 from banneret.server.errors import RequestError, StorageError
 from banneret.server.guard import address, language_of
-from banneret.server.making import make, plan
+from banneret.server.making import game_of, make, plan
 from banneret.server.packing import packed
 from banneret.server.protocol_common import PROTOCOL, Ending, Language, MatchInfo
 from banneret.server.protocol_rest import (
@@ -30,6 +30,8 @@ from banneret.server.protocol_rest import (
     Me,
     Moment,
     NewMatch,
+    Options,
+    Possible,
     Rename,
     Replayed,
     ReplayRequest,
@@ -121,6 +123,20 @@ async def get_challenges(request: Asked) -> Challenges:
 
 
 # -------------------------------------------------------------------- matches
+
+
+@post("/api/possible", status_code=200, sync_to_thread=False)
+def post_possible(request: Asked, data: JSONBody[Options]) -> Possible:
+    """Whether a match can have some options, before one is made."""
+    context = context_of(request)
+    try:
+        with context.guarded("begin"):
+            game_of(data.game, data.options, context.services.settings.house)
+    except RequestError as error:
+        if error.code != "bad-options":
+            raise
+        return Possible(error.reason)
+    return Possible("")
 
 
 @post("/api/matches")
@@ -309,6 +325,7 @@ ROUTES = [
     get_me,
     post_me,
     get_challenges,
+    post_possible,
     post_match,
     get_match,
     post_join,

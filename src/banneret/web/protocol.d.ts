@@ -864,6 +864,9 @@ export interface Odds {
  * least, most: limits of a number.
  * lines: whether its text may have several lines.
  * rules: ids of the rules it rests on.
+ * group: what it is about: what one plays with, how long it takes, or a reading of the rules.
+ * whole: texts that set it for all seats at once, and what each is called by language.
+ * each: what it may be for one seat, likewise; the seats' own stand side by side, with commas.
  */
 export interface OptionInfo {
   name: string;
@@ -876,6 +879,15 @@ export interface OptionInfo {
   most: number | null;
   lines: boolean;
   rules: string[];
+  group: "army" | "house" | "pace";
+  whole: Record<string, Record<string, string>>;
+  each: Record<string, Record<string, string>>;
+}
+
+/** Body of POST /api/possible: options that a match might have. */
+export interface Options {
+  game: string;
+  options?: Record<string, boolean | number | string>;
 }
 
 /** An outcome that chance could have, and its weight. */
@@ -990,6 +1002,11 @@ export interface Players {
 export interface Pong {
   type: "pong";
   id: string;
+}
+
+/** Answer of POST /api/possible: why no match can have these options; "" if one can. */
+export interface Possible {
+  reason: string;
 }
 
 /**

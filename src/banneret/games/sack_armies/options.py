@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from banneret.content import loader
 from banneret.kernel.options import option
 
 FLIP_METHODS: Final = {
@@ -26,6 +27,7 @@ class Options:
         "wie viele Generäle spielen",
         ("SA-MULTI-01",),
         label=("Generals", "Generäle"),
+        group="army",
         least=2,
         most=6,
     )
@@ -35,6 +37,12 @@ class Options:
         "je General eine Armee, durch Kommas getrennt: ein Name, oder Spielstein:Zahl+Spielstein:Zahl",
         ("SA-CONTENT-03", "SA-RECRUIT-01"),
         label=("Armies", "Armeen"),
+        group="army",
+        whole={"": ("as they come", "der Reihe nach")},
+        each={
+            row["id"]: (row["name"], row["name"])
+            for row in loader.toml("sack_armies", "armies.toml")["army"]
+        },
     )
     tokens: str = option(
         "",
@@ -317,6 +325,7 @@ class Options:
         "nach wie vielen Zügen ohne Verlust, Herrschaftswechsel und Einsatz Remis ist; 0: nie",
         ("SA-WIN-16",),
         label=("Draw after idle turns", "Remis nach Zügen ohne Folgen"),
+        group="pace",
         least=0,
         most=10000,
     )
@@ -326,6 +335,7 @@ class Options:
         "nach wie vielen Zügen Remis ist, falls zwei Seiten endlos Boden tauschen; 0: nie",
         ("SA-WIN-16",),
         label=("Turn limit", "Höchstzahl der Züge"),
+        group="pace",
         least=0,
         most=1000000,
     )

@@ -28,6 +28,7 @@ class Options:
         "wie viele Häuser spielen",
         ("TR-GEN-02",),
         label=("Players", "Spieler"),
+        group="army",
         least=2,
         most=8,
     )
@@ -37,6 +38,7 @@ class Options:
         "das gewöhnliche Spiel, Bündnisse der Häuser oder Battle Royale",
         ("TR-VAR-ALLY-1", "TR-VAR-ROYALE-1"),
         label=("Variant", "Spielart"),
+        group="army",
         choices=VARIANTS,
     )
     teams: str = option(
@@ -45,6 +47,7 @@ class Options:
         "die Aufstellung der Bündnisse; nach Regelheft: zwei gegen zwei mit vier Häusern",
         ("TR-VAR-ALLY-1",),
         label=("Line-up", "Aufstellung"),
+        group="army",
         choices={
             "book": ("as the rulebook says", "wie im Regelheft"),
             **{name: (name, name) for name in LINE_UPS},
@@ -56,6 +59,7 @@ class Options:
         "wie viele Herrschaftsmarken gewinnen; 0: 5, oder 6 für ein Bündnis",
         ("TR-VAR-LENGTH-1", "TR-VAR-LENGTH-3"),
         label=("Goal", "Ziel"),
+        group="pace",
         least=0,
         most=35,
     )
@@ -65,6 +69,7 @@ class Options:
         "Herrschaftsmarken am Anfang",
         ("TR-VAR-LENGTH-2", "TR-VAR-LENGTH-4"),
         label=("Start", "Anfang"),
+        group="pace",
         least=0,
         most=34,
     )
@@ -74,6 +79,12 @@ class Options:
         "random: verlost, choice: gewählt, oder die Häuser der Plätze: 'desirah, gryssel'",
         ("TR-SETUP-01",),
         label=("Houses", "Häuser"),
+        group="army",
+        whole={
+            "random": ("drawn by lot", "verlost"),
+            "choice": ("chosen in the match", "in der Partie gewählt"),
+        },
+        each={name: (name.title(), name.title()) for name in HOUSE_NAMES},
     )
     first: int = option(
         0,
@@ -90,6 +101,7 @@ class Options:
         "die Eigenschaften der Häuser gelten",
         ("TR-SETUP-03",),
         label=("Traits of the Houses", "Eigenschaften der Häuser"),
+        group="army",
     )
     barter: str = option(
         "book",
@@ -173,6 +185,7 @@ class Options:
         "nach wie vielen Runden Remis ist; 0: nie",
         ("TR-GEN-01",),
         label=("Most Rounds", "Höchstzahl der Runden"),
+        group="pace",
         least=0,
         most=100000,
     )

@@ -25,6 +25,7 @@ class Options:
         "nach welcher gedruckten Ausgabe gespielt wird",
         ("TT-SETUP-04",),
         label=("Edition", "Ausgabe"),
+        group="army",
         choices=EDITIONS,
     )
     setup: str = option(
@@ -33,6 +34,7 @@ class Options:
         "die Armeen auswählen, eigene mitbringen oder sofort mit fertigen beginnen",
         ("TT-SETUP-03", "TT-SETUP-09", "TT-SETUP-23"),
         label=("Setup", "Aufbau"),
+        group="army",
         choices={
             "draft": ("draft", "Auswahl"),
             "armies": ("own armies", "eigene Armeen"),
@@ -45,6 +47,7 @@ class Options:
         "Armee von Platz 0 für setup=armies: '6 goblins, 4 elves'",
         ("TT-SETUP-09",),
         label=("Army of seat 1", "Armee von Platz 1"),
+        group="army",
     )
     army_1: str = option(
         "",
@@ -52,6 +55,7 @@ class Options:
         "Armee von Platz 1 für setup=armies",
         ("TT-SETUP-09",),
         label=("Army of seat 2", "Armee von Platz 2"),
+        group="army",
     )
     shared_factions: bool = option(
         False,
@@ -75,6 +79,7 @@ class Options:
         "wie viele Steigerungspunkte von Zug zu Zug bleiben",
         ("TT-SURGE-01",),
         label=("Surge Points kept", "Behaltene Steigerungspunkte"),
+        group="pace",
         least=1,
         most=20,
     )
@@ -84,6 +89,7 @@ class Options:
         "nach wie vielen Zügen Remis ist",
         ("TT-TURN-19",),
         label=("Turn limit", "Höchstzahl der Züge"),
+        group="pace",
         least=2,
         most=100000,
     )
@@ -106,6 +112,7 @@ class Options:
         "mit Tückischen Taktiken spielen: dem Plättchen in der Mitte und einer Taktik je Spieler",
         ("TT-TACTIC-10", "TT-TACTIC-01"),
         label=("Terrible Tactics", "Tückische Taktiken"),
+        group="army",
     )
     grudges: bool = option(
         False,
@@ -113,6 +120,7 @@ class Options:
         "mit Grausamem Groll spielen, jedem, dessen Fraktionen einander gegenüberstehen",
         ("TT-GRUDGE-02", "TT-GRUDGE-01"),
         label=("Gruesome Grudges", "Grausamer Groll"),
+        group="army",
     )
     open_cards: str = option(
         "all",
@@ -135,6 +143,7 @@ class Options:
         "mit Tyrannen und Titanen spielen, die rekonstruiert sind",
         ("TT-RARITY-02", "TT-RARITY-03"),
         label=("Tyrants and Titans", "Tyrannen und Titanen"),
+        group="army",
     )
     factions: str = option(
         "",

@@ -1,9 +1,10 @@
 /** What can be set before a match: clock, leavers, and the options of any game. */
 
-import { html, useRef, useState } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { language } from "../settings.js";
 import { say } from "../words.js";
-import { get } from "../net/api.js";
+import { get, post } from "../net/api.js";
+import { BySeat } from "./byseat.js";
 import { isUnlocked } from "./challenges.js";
 
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
@@ -38,7 +39,14 @@ function valueOf(event) {
 export function MatchOptions({ game, wishes, change }) {
   const set = (/** @type {Partial<Wishes>} */ part) => change({ ...wishes, ...part });
   const shown = game.options.filter((option) => option.name !== game.players.option);
-  return html`<div class="options">
+  const group = (/** @type {OptionInfo["group"]} */ name) => shown.filter((option) => option.group === name).map((option) => {
+    const value = wishes.options[option.name] ?? option.default;
+    const change = (/** @type {any} */ changed) => set({ options: withOption(wishes.options, option, changed) });
+    return html`${option.name === OPEN_CARDS && html`<${Earned} option=${option} value=${value} change=${change} />`}
+      <${GameOption} key=${option.name} option=${option} value=${value} players=${wishes.players} change=${change} />`;
+  });
+  return html`<${Group} name="army">${group("army")}<//>
+    <${Group} name="pace">
     <${Choose} label=${say("clock")} value=${wishes.clock} change=${(/** @type {string} */ clock) => set({ clock })}
       values=${Object.keys(CLOCKS).map((name) => [name, say(/** @type {any} */ (`clock.${name}`))])} />
     <${Choose} label=${say("leaver")} value=${wishes.leaver} change=${(/** @type {any} */ leaver) => set({ leaver })}
@@ -46,13 +54,28 @@ export function MatchOptions({ game, wishes, change }) {
     <label class="tick"><input type="checkbox" checked=${wishes.second} onChange=${() => set({ second: !wishes.second })} />${say("last-seat")}</label>
     <label class="field">${say("hints")} <select onChange=${(/** @type {Event} */ event) => set({ hints: JSON.parse(/** @type {HTMLSelectElement} */ (event.target).value) })}>
       ${[null, true, false].map((hints) => html`<option key=${hints} value=${String(hints)} selected=${hints === wishes.hints}>${say(hints === null ? "hints.alone" : hints ? "hints.yes" : "hints.no")}</option>`)}</select></label>
-    ${shown.map((option) => {
-      const value = wishes.options[option.name] ?? option.default;
-      const change = (/** @type {any} */ changed) => set({ options: withOption(wishes.options, option, changed) });
-      return html`${option.name === OPEN_CARDS && html`<${Earned} option=${option} value=${value} change=${change} />`}
-        <${GameOption} key=${option.name} option=${option} value=${value} change=${change} />`;
-    })}
-  </div>`;
+    ${group("pace")}<//>
+    <details class="house-rules"><summary>${say("options.house")}</summary><${Group} name="house">${group("house")}<//></details>
+    <${Possible} game=${game} options=${wishes.options} players=${wishes.players} />`;
+}
+
+/** Options of one kind, with a sentence that says of which. @param {{ name: OptionInfo["group"], children?: any }} props */
+function Group({ name, children }) {
+  return html`<fieldset class="option-group"><legend>${say(`options.${name}`)}</legend>
+    <p class="quiet-words">${say(`options.${name}-about`)}</p><div class="options">${children}</div></fieldset>`;
+}
+
+/** Says why no match can have these options, before one is begun. @param {{ game: GameInfo, options: Wishes["options"], players: number }} props */
+function Possible({ game, options, players }) {
+  const [reason, setReason] = useState("");
+  const asked = { ...options, ...(game.players.option ? { [game.players.option]: players } : {}) };
+  const text = JSON.stringify(asked);
+  useEffect(() => {
+    let late = false;
+    post("api/possible", { game: game.name, options: asked }).then((answer) => late || setReason(answer.reason), () => {});
+    return () => void (late = true);
+  }, [text]);
+  return html`<p class=${reason ? "notice bad" : "only-heard"} role="status">${reason && say("options.cannot", { reason })}</p>`;
 }
 
 /** Leaves those cards open that the person has earned, and no others. @param {{ option: OptionInfo, value: boolean | number | string, change: (value: boolean | number | string) => void }} props */
@@ -91,9 +114,10 @@ function Choose({ label, value, values, change, title = "" }) {
     </select></label>`;
 }
 
-/** @param {{ option: OptionInfo, value: boolean | number | string, change: (value: boolean | number | string) => void }} props */
-function GameOption({ option, value, change }) {
+/** @param {{ option: OptionInfo, value: boolean | number | string, players: number, change: (value: boolean | number | string) => void }} props */
+function GameOption({ option, value, players, change }) {
   const label = option.label[language.value];
+  if (Object.keys(option.each).length) return html`<${BySeat} option=${option} value=${String(value)} players=${players} change=${change} />`;
   const title = option.text[language.value];
   if (option.kind === "bool") {
     return html`<label class="tick" title=${title}><input type="checkbox" checked=${value} onChange=${() => change(!value)} />${label}</label>`;
