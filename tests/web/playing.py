@@ -64,6 +64,9 @@ def opened(page: Page, game: str) -> Locator:
     """The card of a game on the first screen, its options opened."""
     card = page.locator(f'.game-card[data-game="{game}"]')
     card.locator("summary").click()
+    card.locator(".option-group").first.wait_for()
+    for folded in card.locator(".house-rules").all():
+        folded.click()
     return card
 
 

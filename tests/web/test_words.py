@@ -5,7 +5,7 @@ from __future__ import annotations
 from banneret.kernel import registry
 from banneret.kernel.options import option_help
 from tests.web.conftest import Visit
-from tests.web.playing import play
+from tests.web.playing import opened, play
 
 
 def test_a_german_browser_is_spoken_to_in_german(visit: Visit) -> None:
@@ -73,8 +73,7 @@ def test_every_option_of_every_game_is_named_and_explained_in_german(visit: Visi
     offered = page.locator(".game-card").evaluate_all("all => all.map(one => one.dataset.game)")
     assert {"sack-armies", "terreign", "token-terrors"} <= set(offered)
     for entry in map(registry.entry, offered):
-        card = page.locator(f'.game-card[data-game="{entry.name}"]')
-        card.locator("summary").click()
+        card = opened(page, entry.name)
         for name, about in option_help(entry.options).items():
             if name == entry.seats:
                 continue

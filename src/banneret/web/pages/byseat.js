@@ -26,7 +26,7 @@ export function BySeat({ option, value, players, change }) {
   const give = (/** @type {number} */ seat, /** @type {string} */ wanted) =>
     change(values.map((one, n) => (n === seat ? wanted : one === wanted ? values[seat] : one)).join(", "));
   const read = (/** @type {Event} */ event) => /** @type {HTMLSelectElement} */ (event.target).value;
-  return html`<fieldset class="by-seat"><legend>${option.label[language.value]}</legend>
+  return html`<fieldset class="by-seat" title=${option.text[language.value]}><legend>${option.label[language.value]}</legend>
     <select aria-label=${option.label[language.value]} value=${whole ? value : SEATS}
       onChange=${(/** @type {Event} */ event) => change(read(event) === SEATS ? seats : read(event))}>
       ${Object.entries(option.whole).map(([name, words]) => html`<option key=${name} value=${name}>${words[language.value]}</option>`)}

@@ -11,8 +11,10 @@ import { Token } from "../draw/token.js";
 import { levelName } from "../people.js";
 import { progressOf } from "../learn/progress.js";
 import { usualBot } from "./begin.js";
-import { SeatPlanner } from "./planner.js";
-import { clockOf, MatchOptions } from "./options.js";
+import { part } from "../parts.js";
+import { clockOf } from "./clocks.js";
+
+const Setup = part(() => import("./setup.js"), "Setup", "style/setup.css");
 
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../protocol.js").SeatPlan} SeatPlan */
@@ -74,6 +76,7 @@ export function GameCard({ game, name }) {
   const [wishes, setWishes] = useState(() => usual(game));
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
+  const [opened, setOpened] = useState(false);
   const bot = usualBot(game);
   const start = (/** @type {Way} */ way) =>
     make(seatsFor(way, wishes.players, bot, wishes.second && way !== "hotseat", name), way === "bot" ? atOnce(game, wishes) : wishes);
@@ -109,9 +112,8 @@ export function GameCard({ game, name }) {
         <button type="button" disabled=${busy} onClick=${() => start("watch")}>${say("play.watch")}</button>
       </div>
       ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
-      <details><summary>${say("options")}</summary>
-        <${MatchOptions} game=${game} wishes=${wishes} change=${setWishes} />
-        <${SeatPlanner} game=${game} players=${wishes.players} bot=${bot} busy=${busy} start=${make} />
+      <details onToggle=${() => setOpened(true)}><summary>${say("options")}</summary>
+        ${opened && html`<${Setup} game=${game} wishes=${wishes} change=${setWishes} bot=${bot} busy=${busy} start=${make} />`}
       </details>
     </div>
   </article>`;

@@ -5,27 +5,12 @@ import { language } from "../settings.js";
 import { say } from "../words.js";
 import { get, post } from "../net/api.js";
 import { BySeat } from "./byseat.js";
+import { CLOCKS } from "./clocks.js";
 import { isUnlocked } from "./challenges.js";
 
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../protocol.js").OptionInfo} OptionInfo */
-/** @typedef {import("../protocol.js").NewMatch} NewMatch */
 /** @typedef {import("./gamecard.js").Wishes} Wishes */
-
-/** @type {Record<string, NonNullable<NewMatch["clock"]>>} */
-const CLOCKS = {
-  none: { kind: "none" },
-  "move-60": { kind: "move", seconds: 60 },
-  "bank-600-5": { kind: "bank", seconds: 600, increment: 5 },
-  "bank-1800-10": { kind: "bank", seconds: 1800, increment: 10 },
-  "days-1": { kind: "days", days: 1 },
-  "days-3": { kind: "days", days: 3 },
-};
-
-/** @param {string} name */
-export function clockOf(name) {
-  return CLOCKS[name];
-}
 
 /** The option that Earned sets. */
 const OPEN_CARDS = "open_cards";
@@ -55,8 +40,16 @@ export function MatchOptions({ game, wishes, change }) {
     <label class="field">${say("hints")} <select onChange=${(/** @type {Event} */ event) => set({ hints: JSON.parse(/** @type {HTMLSelectElement} */ (event.target).value) })}>
       ${[null, true, false].map((hints) => html`<option key=${hints} value=${String(hints)} selected=${hints === wishes.hints}>${say(hints === null ? "hints.alone" : hints ? "hints.yes" : "hints.no")}</option>`)}</select></label>
     ${group("pace")}<//>
-    <details class="house-rules"><summary>${say("options.house")}</summary><${Group} name="house">${group("house")}<//></details>
+    <${HouseRules} folded=${shown.some((option) => option.group !== "house")}>${group("house")}<//>
     <${Possible} game=${game} options=${wishes.options} players=${wishes.players} />`;
+}
+
+/** What few change: folded, unless a game has nothing else. @param {{ folded: boolean, children?: any }} props */
+function HouseRules({ folded, children }) {
+  const [open, setOpen] = useState(!folded);
+  return html`${folded && html`<button type="button" class="quiet house-rules" aria-expanded=${open} onClick=${() => setOpen(!open)}>
+      ${say("options.house")} ${open ? "▴" : "▾"}</button>`}
+    ${open && html`<${Group} name="house">${children}<//>`}`;
 }
 
 /** Options of one kind, with a sentence that says of which. @param {{ name: OptionInfo["group"], children?: any }} props */
