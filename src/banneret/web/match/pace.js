@@ -18,10 +18,10 @@ export function PaceControls({ moments }) {
       ${PACES.map((each) => html`<option key=${each} value=${each} selected=${each === pace.value}>${say(`pace.${each}`)}</option>`)}
     </select>
     ${pace.value !== "instant" && pace.value !== "step" && html`<button type="button" class="pause" aria-pressed=${moments.paused.value}
-      onClick=${() => moments.pause()}><span aria-hidden="true">⏸</span> ${say("pace.pause")}</button>`}
+      onClick=${() => moments.pause()}>${say("pace.pause")}</button>`}
     ${moments.held && html`<button type="button" class="next primary" aria-keyshortcuts="Space" disabled=${!waiting}
       onClick=${() => moments.next()}>${say("pace.next")}<span class="fresh">${waiting}</span><kbd>${say("pace.space")}</kbd></button>`}
     ${pace.value !== "instant" && html`<button type="button" class="forward" aria-label=${say("pace.forward")} title=${say("pace.forward")}
-      disabled=${!waiting} onClick=${() => moments.hurry()}><span aria-hidden="true">⏩</span></button>`}
+      disabled=${!waiting} onClick=${() => moments.hurry()}><span aria-hidden="true">»</span></button>`}
   </span>`;
 }
