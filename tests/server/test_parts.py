@@ -12,7 +12,7 @@ from sqlalchemy import URL
 
 import banneret
 from banneret.bots.bot import Turn
-from banneret.kernel.errors import OptionsError
+from banneret.kernel.errors import OptionsError, RecordError
 from banneret.kernel.record import Record
 from banneret.kernel.record_replay import new_header
 from banneret.kernel.rng import Rng
@@ -83,12 +83,20 @@ def test_a_bot_s_decision_can_be_had_again() -> None:
 # -------------------------------------------------------------------- replays
 
 
-def test_films_of_records_that_cannot_be_shown() -> None:
+def test_a_record_that_begins_at_a_position_is_shown_from_there() -> None:
     game = banneret.game("toy")
     state = at_a_decision("toy")
     header = new_header(game, ["a", "b"], position=game.format_position(state))
-    with pytest.raises(RequestError, match="does not begin at the start"):
+    scene = replay_of(Record(header), 9).moment(0, 0, "en").scene
+    assert scene.pieces == game.scene(state.observation(0)).pieces
+    assert scene.question.text == game.scene(state.observation(0)).question.text
+    header = new_header(game, ["a", "b"], position="no position at all")
+    with pytest.raises(RecordError, match="the position cannot be"):
         replay_of(Record(header), 9)
+
+
+def test_moments_that_a_record_has_not_are_refused() -> None:
+    game = banneret.game("toy")
     replay = replay_of(Record(new_header(game, ["a", "b"])), 9)
     with pytest.raises(RequestError, match="not-your-seat"):
         replay.moment(0, 7, "en")

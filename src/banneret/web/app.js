@@ -5,7 +5,6 @@ import { isWord, say } from "./words.js";
 import { atTable, linkTo, route } from "./route.js";
 import { asset } from "./assets.js";
 import { calm, coordinates, language, notify, sound, theme } from "./settings.js";
-import { Lobby } from "./pages/lobby.js";
 import { MatchPage } from "./pages/match.js";
 import { GoalLine } from "./match/goal.js";
 import { RuleDialog } from "./match/rule.js";
@@ -13,6 +12,7 @@ import { NoSuch } from "./nosuch.js";
 import { part } from "./parts.js";
 import { waited } from "./turns.js";
 
+const Lobby = part(() => import("./pages/lobby.js"), "Lobby");
 const JoinPage = part(() => import("./pages/join.js"), "JoinPage");
 const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/thoughts.css", "style/replay.css");
 const RulesPage = part(() => import("./pages/rules.js"), "RulesPage", "style/card.css", "style/rules.css");

@@ -5,7 +5,9 @@ import { say } from "../words.js";
 import { language } from "../settings.js";
 import { ofMatch } from "../net/api.js";
 import { goTo, linkTo } from "../route.js";
-import { DiceCheck } from "./verify.js";
+import { part } from "../parts.js";
+
+const DiceCheck = part(() => import("./verify.js"), "DiceCheck");
 
 /** Copy text; also where the browser's clipboard needs https. @param {string} text */
 export async function copy(text) {
@@ -35,10 +37,15 @@ export function CopyButton({ text, label }) {
 /** @param {{ match: string, step: number, over: boolean, seat?: number | null }} props */
 export function Share({ match, step, over, seat = null }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const [asked, setAsked] = useState(false);
+  const open = () => {
+    setAsked(true);
+    dialog.current?.showModal();
+  };
   const close = () => dialog.current?.close();
   const replay = linkTo("replay", match, step);
   const picture = ofMatch(match, "picture.svg", { step, seat, language: language.value });
-  return html`<button type="button" onClick=${() => dialog.current?.showModal()}>${say("share")}</button>
+  return html`<button type="button" onClick=${open}>${say("share")}</button>
     <dialog ref=${dialog} aria-label=${say("share")} onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && close()}>
       <h2>${say("share")}</h2>
       <div class="share-ways">
@@ -47,7 +54,7 @@ export function Share({ match, step, over, seat = null }) {
         <a class="button" href=${ofMatch(match, "record")} download=${`${match}.jsonl`}>${say("share.file")}</a>
         <a class="button" href=${picture} download=${`${match}-${step}.svg`}>${say("share.picture")}</a>
       </div>
-      <${DiceCheck} match=${match} over=${over} />
+      ${asked && html`<${DiceCheck} match=${match} over=${over} />`}
       <p class="dialog-end"><button type="button" onClick=${close}>${say("close")}</button></p>
     </dialog>`;
 }
