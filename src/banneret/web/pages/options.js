@@ -44,6 +44,12 @@ export function MatchOptions({ game, wishes, change }) {
     <${Possible} game=${game} options=${wishes.options} players=${wishes.players} />`;
 }
 
+/** A reason that calls options and their values as the page does. @param {GameInfo} game @param {string} reason */
+function byLabels(game, reason) {
+  return game.options.reduce((text, { name, label, choices }) => text.replaceAll(new RegExp(`\\b${name}=(\\w+)`, "g"),
+    (_, value) => `“${label[language.value]}: ${choices[value]?.[language.value] ?? value}”`), reason);
+}
+
 /** What few change: folded, unless a game has nothing else. @param {{ folded: boolean, children?: any }} props */
 function HouseRules({ folded, children }) {
   const [open, setOpen] = useState(!folded);
@@ -68,7 +74,7 @@ function Possible({ game, options, players }) {
     post("api/possible", { game: game.name, options: asked }).then((answer) => late || setReason(answer.reason), () => {});
     return () => void (late = true);
   }, [text]);
-  return html`<p class=${reason ? "notice bad" : "only-heard"} role="status">${reason && say("options.cannot", { reason })}</p>`;
+  return html`<p class=${reason ? "notice bad" : "only-heard"} role="status">${reason && say("options.cannot", { reason: byLabels(game, reason) })}</p>`;
 }
 
 /** Leaves those cards open that the person has earned, and no others. @param {{ option: OptionInfo, value: boolean | number | string, change: (value: boolean | number | string) => void }} props */
