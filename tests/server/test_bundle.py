@@ -141,3 +141,16 @@ def test_every_module_of_the_page_is_in_one_of_its_scripts() -> None:
         r"^const (\$\w+) = \$all", "".join([scripts.first, *scripts.parts.values()]), re.MULTILINE
     )
     assert len(set(found)) == len(modules) - 1  # first.js stands in the page itself
+
+
+def test_the_first_script_says_nothing_that_comes_with_parts() -> None:
+    modules = {
+        path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in WEB.rglob("*.js")
+    }
+    first = bundle(modules, "main.js").first
+    later = set(re.findall(r'^  "([^"]+)":', modules["words/en_parts.js"], re.MULTILINE))
+    said = set(re.findall(r"""["']([a-z][\w.-]*)["']""", first))
+    begun = set(re.findall(r"`([a-z][\w.-]*)\$\{", first))
+    assert len(later) > 100
+    assert not later & said
+    assert not {word for word in later for start in begun if word.startswith(start)}

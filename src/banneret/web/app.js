@@ -4,7 +4,7 @@ import { html, useEffect, useRef, useState } from "./ui.js";
 import { isWord, say } from "./words.js";
 import { atTable, linkTo, route } from "./route.js";
 import { asset } from "./assets.js";
-import { calm, coordinates, language, notify, sound, theme } from "./settings.js";
+import { language } from "./settings.js";
 import { MatchPage } from "./pages/match.js";
 import { GoalLine } from "./match/goal.js";
 import { RuleDialog } from "./match/rule.js";
@@ -12,6 +12,7 @@ import { NoSuch } from "./nosuch.js";
 import { part } from "./parts.js";
 import { waited } from "./turns.js";
 
+const SettingsFields = part(() => import("./settingsfields.js"), "SettingsFields");
 const Lobby = part(() => import("./pages/lobby.js"), "Lobby");
 const JoinPage = part(() => import("./pages/join.js"), "JoinPage");
 const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/thoughts.css", "style/replay.css");
@@ -78,40 +79,22 @@ function Page({ page, rest }) {
   }
 }
 
-/** Messages of the browser: it is asked only when somebody wants them. */
-function Notify() {
-  const [blocked, setBlocked] = useState(false);
-  const change = async () => {
-    const wanted = !notify.value;
-    const allowed = !wanted || ("Notification" in window && (await Notification.requestPermission()) === "granted");
-    setBlocked(!allowed);
-    notify.value = wanted && allowed;
-  };
-  return html`<label class="tick"><input type="checkbox" checked=${notify.value} onChange=${change} />${say("notify")}</label>
-    ${blocked && html`<p class="notice bad" role="alert">${say("notify.blocked")}</p>`}`;
-}
-
 function Settings() {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const [asked, setAsked] = useState(false);
+  const open = () => {
+    setAsked(true);
+    dialog.current?.showModal();
+  };
   const close = () => dialog.current?.close();
   const other = language.value === "en" ? "de" : "en";
   const called = { de: "Deutsch", en: "English" }[other];
   return html`<button type="button" class="quiet" lang=${other} aria-label=${called} data-short=${other.toUpperCase()}
       onClick=${() => (language.value = other)}>${called}</button>
-    <button type="button" class="quiet" aria-label=${say("settings")} data-short="⚙" onClick=${() => dialog.current?.showModal()}>${say("settings")}</button>
+    <button type="button" class="quiet" aria-label=${say("settings")} data-short="⚙" onClick=${open}>${say("settings")}</button>
     <dialog ref=${dialog} aria-label=${say("settings")} onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && close()}>
       <h2>${say("settings")}</h2>
-      <label class="field">${say("settings.theme")}
-        <select value=${theme.value} onChange=${(/** @type {Event} */ event) => (theme.value = /** @type {any} */ (event.target).value)}>
-          <option value="auto">${say("settings.auto")}</option>
-          <option value="light">${say("settings.light")}</option>
-          <option value="dark">${say("settings.dark")}</option>
-        </select></label>
-      <label class="tick"><input type="checkbox" checked=${sound.value} onChange=${() => (sound.value = !sound.value)} />${say("settings.sound")}</label>
-      <${Notify} />
-      <label class="tick"><input type="checkbox" checked=${calm.value} onChange=${() => (calm.value = !calm.value)} />${say("settings.calm")}</label>
-      <label class="tick"><input type="checkbox" checked=${coordinates.value} onChange=${() => (coordinates.value = !coordinates.value)} />${say("settings.coordinates")}</label>
-      <p class="hint-keys">${say("settings.keys")}</p>
+      ${asked && html`<${SettingsFields} />`}
       <p class="dialog-end"><button type="button" class="primary" onClick=${close}>${say("close")}</button></p>
     </dialog>`;
 }

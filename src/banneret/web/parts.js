@@ -2,7 +2,7 @@
 
 import { html, signal, useEffect } from "./ui.js";
 import { asset } from "./assets.js";
-import { say } from "./words.js";
+import { partWords, say } from "./words.js";
 
 /**
  * A component in a part of its own.
@@ -14,7 +14,7 @@ import { say } from "./words.js";
 export function part(load, name, ...styles) {
   const found = signal(/** @type {any} */ (null));
   const lost = signal(false);
-  const fetched = () => Promise.all([load(), ...styles.map(styled)]);
+  const fetched = () => Promise.all([load(), partWords(), ...styles.map(styled)]);
   const get = () => {
     lost.value = false;
     fetched().then(([module]) => (found.value = module[name]), () => (lost.value = true));

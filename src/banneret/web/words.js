@@ -4,25 +4,37 @@ import { effect, signal } from "./ui.js";
 import { language } from "./settings.js";
 import { english } from "./words/en.js";
 
-/** @typedef {keyof typeof english} Word */
+/** @typedef {typeof english & typeof import("./words/en_parts.js").more} English */
+/** @typedef {keyof English} Word */
 /** @typedef {Record<Word, string>} Words */
 
-/** @type {Record<import("./settings.js").Language, () => Promise<Words>>} */
+/** What the first board needs, and what parts need besides. @type {Record<import("./settings.js").Language, (() => Promise<Partial<Words>>)[]>} */
 const CATALOGUES = {
-  en: () => Promise.resolve(english),
-  de: () => import("./words/de.js").then(({ german }) => german),
+  en: [() => Promise.resolve(english), () => import("./words/en_parts.js").then(({ more }) => more)],
+  de: [() => import("./words/de.js").then(({ german }) => german), () => import("./words/de_parts.js").then(({ more }) => more)],
 };
 
 /** The words of the language that was fetched last; English until one is. */
-const words = signal(/** @type {Words} */ (english));
+const words = signal(/** @type {Words} */ (/** @type {unknown} */ (english)));
+
+/** Whether a part is to be seen. */
+let inParts = false;
+
+async function fetchWords() {
+  const wanted = language.peek();
+  const fetched = await Promise.all(CATALOGUES[wanted].slice(0, inParts ? 2 : 1).map((get) => get()));
+  if (wanted === language.peek()) words.value = Object.assign({}, words.peek(), ...fetched);
+}
 
 /** Speak the chosen language from now on. @param {() => void} ready called when the first is here, or cannot be had */
 export function keepWords(ready) {
-  effect(() => {
-    const wanted = language.value;
-    const fetched = (/** @type {Words} */ found) => void (wanted === language.peek() && (words.value = found));
-    CATALOGUES[wanted]().then(fetched, () => {}).then(ready);
-  });
+  effect(() => void (language.value && fetchWords().then(ready, ready)));
+}
+
+/** Fetch what parts say, in the chosen language, and from now on in any that is chosen. */
+export function partWords() {
+  inParts = true;
+  return fetchWords();
 }
 
 /**
@@ -43,7 +55,7 @@ export function listed(things) {
 
 /** Whether there is such a word. @param {string} word @returns {word is Word} */
 export function isWord(word) {
-  return Object.hasOwn(english, word);
+  return Object.hasOwn(words.value, word);
 }
 
 /** A chance as people read it: "1 in 2", "27.8 %". @param {number} chances @param {number} of */
