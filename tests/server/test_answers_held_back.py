@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import time
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import pytest
 
 from banneret.kernel.occasion import only_answer
 from banneret.kernel.rng import rng_for
@@ -23,10 +26,12 @@ WINDOWS = ("between", "duel", "damage")
 
 
 class Seen(NamedTuple):
-    """What an opponent was sent of a window, and how long after it opened."""
+    """What an opponent was sent of a window, how long after it opened, and what time each seat had
+    then; the asked one without what ran until its person came."""
 
     frames: list[str]
     after: float
+    left: list[float]
 
 
 def other_world(match: HostedMatch) -> State | None:
@@ -60,14 +65,18 @@ async def at_a_window(table: House) -> tuple[dict[str, Any], list[str], int]:
 
 
 def without_times(frame: str) -> str:
-    """A frame without the moments at which things happened, and with clocks in whole seconds."""
-    plain = re.sub(r'"at":[0-9.]+', "", frame)
-    clock = re.compile(r'"(left|rest)":([0-9.]+)')
-    return clock.sub(lambda found: f'"{found[1]}":{float(found[2]):.0f}', plain)
+    """A frame without the moments at which things happened, and without clocks."""
+    return re.sub(r'"(at|left|rest)":[0-9.]+', "", frame)
 
 
 async def seen_in(
-    folder: Path, made: dict[str, Any], tokens: list[str], seat: int, mode: Mode, other: bool
+    folder: Path,
+    made: dict[str, Any],
+    tokens: list[str],
+    seat: int,
+    mode: Mode,
+    other: bool,
+    stays: bool = True,
 ) -> Seen:
     """What the opponent is sent of a window.
 
@@ -77,6 +86,7 @@ async def seen_in(
         seat: who is asked.
         mode: what that seat prefers; with "ask" its person passes at once.
         other: whether it could do something else in truth.
+        stays: whether its person waits until the answer is published.
     """
     async with house(folder, hold=HOLD) as table:
         room = await table.hub.room(made["match"]["id"])
@@ -89,20 +99,33 @@ async def seen_in(
         person = await table.client(room.match.row.id, tokens[seat])
         await opponent.until(lambda: bool(opponent.presence["seats"][seat]["connected"]))
         known, version, began = len(opponent.raw), opponent.view["version"], time.monotonic()
+        ran = table.services.time.counted(room.match.clocks.since, room.came[seat]) / 1000
         await person.done("prefs", seat=seat, stops=dict.fromkeys(WINDOWS, mode))
-        if mode == "ask":
+        if mode == "ask" and stays:
             await person.act("pass")
+        elif mode == "ask":
+            act = {"type": "act", "id": "late", "seat": seat, "version": version, "action": "pass"}
+            await person.socket.send(json.dumps(act))
+        if not stays:
+            await person.heard_all()
+            await person.close()
         await opponent.reaches(version + 1)
         after = time.monotonic() - began
         await opponent.heard_all()
-        assert any(event.get("auto") for event in person.events.values()) == (mode == "auto")
+        assert any(event.get("auto") for event in person.events.values()) == (
+            mode == "auto" and stays
+        )
         assert not any(event.get("auto") for event in opponent.events.values())
-        sent = [frame for frame in opponent.raw[known:] if '"type":"pong"' not in frame]
-        return Seen([without_times(frame) for frame in sent], after)
+        apart = re.compile('"type":"(pong|presence)"')
+        sent = [frame for frame in opponent.raw[known:] if not apart.search(frame)]
+        left = [clock["left"] for clock in opponent.view["clocks"]]
+        left[seat] += ran
+        return Seen([without_times(frame) for frame in sent], after, left)
 
 
-def test_an_opponent_cannot_tell_who_answered(tmp_path: Path) -> None:
-    """Worlds that differ in a hidden hand alone: in one nothing else can be done and the server
+@pytest.mark.parametrize("stays", [True, False])
+def test_an_opponent_cannot_tell_who_answered(tmp_path: Path, stays: bool) -> None:
+    """Whoever is asked stays until the answer is published, or goes at once. Worlds that differ in a hidden hand alone: in one nothing else can be done and the server
     answers, in one the person does, in the third the person could do more and passes at once."""
 
     async def prepare() -> tuple[dict[str, Any], list[str], int]:
@@ -116,11 +139,12 @@ def test_an_opponent_cannot_tell_who_answered(tmp_path: Path) -> None:
     for number, (mode, other) in enumerate(cases):
         folder = tmp_path / str(number)
         shutil.copytree(tmp_path / "first", folder)
-        seen.append(run(seen_in(folder, made, tokens, seat, mode, other)))
+        seen.append(run(seen_in(folder, made, tokens, seat, mode, other, stays)))
     assert len(seen[0].frames) == 2  # the events and the view
     for one in seen:
         assert one.frames == seen[0].frames
         assert abs(one.after - seen[0].after) < NEAR
+        assert one.left == pytest.approx(seen[0].left, abs=NEAR)
         assert HOLD - NEAR < one.after < 2 * HOLD + NEAR
 
 

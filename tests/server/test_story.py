@@ -177,6 +177,10 @@ def test_play_on_from_a_moment(tmp_path: Path) -> None:
             assert late.json()["code"] == "unknown-step"
             over = await visitor.post(f"/api/matches/{match}/play-on", json={**wish, "step": steps})
             assert over.json()["code"] == "over"
+            table.hub.closing = True
+            stopping = await visitor.post(f"/api/matches/{match}/play-on", json=wish)
+            table.hub.closing = False
+            assert (stopping.status_code, stopping.json()["code"]) == (503, "closing")
 
     run(work())
 

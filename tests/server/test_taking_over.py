@@ -6,6 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from banneret.server import making
+from banneret.server.drafting import opening
+from banneret.server.due import BOT_GRACE, due_after
+from banneret.server.journal import Filled, Stepped
+from banneret.server.match import HostedMatch
+from banneret.server.protocol_rest import NewMatch, SeatPlan
 from tests.server.client import Client
 from tests.server.house import GENEROUS, House, house, join, new_match, run
 
@@ -39,6 +45,15 @@ def test_who_made_the_match_gives_an_open_seat_to_a_bot(tmp_path: Path) -> None:
             assert answer.json()["code"] == "seat-taken"
 
     run(work())
+
+
+def test_a_bot_in_the_last_open_seat_is_a_bot_from_the_first_question_on() -> None:
+    new = NewMatch("token-terrors", [SeatPlan("open"), SeatPlan("me")])
+    matches = (HostedMatch(making.plan(new, "a", "Ann", 0)) for _ in range(50))
+    begun = ((match, opening(match, Filled(1, 0, "random"))) for match in matches)
+    match, draft = next(each for each in begun if each[1].asked == 0)
+    assert not any(isinstance(entry, Stepped) and entry.auto for entry in draft.entries)
+    assert due_after(match, draft, 0) == BOT_GRACE
 
 
 async def three(table: House) -> tuple[Client, Client, Client, str, str]:

@@ -29,6 +29,7 @@ from banneret.server.journal import (
     Muted,
     Preferred,
     RematchAsked,
+    Row,
     Said,
     Stepped,
     Undone,
@@ -68,9 +69,9 @@ def moved(state: State, entries: Sequence[AnyEntry]) -> Draft:
 
 def opening(match: HostedMatch, *before: AnyEntry) -> Draft:
     """The match begins, after `before`."""
-    state = match.state.copy()
-    brought = {entry.seat: entry.part for entry in before if isinstance(entry, Brought)}
-    steps = what_follows(match, match.dice_key(brought), state, 0, None)
+    seated = match.after([Row(match.number + n, 0, entry) for n, entry in enumerate(before, 1)])
+    state = seated.state.copy()
+    steps = what_follows(seated, seated.dice_key(), state, 0, None)
     return moved(state, [*before, Begun(), *steps])
 
 

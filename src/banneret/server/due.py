@@ -54,7 +54,7 @@ def least_wait(match: HostedMatch, seat: int) -> int:
 def _decider(match: HostedMatch, draft: Draft) -> str | None:
     assert draft.asked is not None
     for entry in draft.entries:
-        if isinstance(entry, Left) and entry.seat == draft.asked:
+        if isinstance(entry, Left | Filled) and entry.seat == draft.asked:
             return entry.bot
         if isinstance(entry, Back) and entry.seat == draft.asked:
             return None

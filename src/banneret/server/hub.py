@@ -83,8 +83,10 @@ class Hub:
         """Keep a new match, and open its room.
 
         Raises:
-            RequestError: its owner has too many that are not over.
+            RequestError: its owner has too many that are not over, or "closing".
         """
+        if self.closing:
+            raise RequestError("closing")
         owner, services = made.row.owner, self.services
         async with services.making(owner):
             await self.allow(owner)

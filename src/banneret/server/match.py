@@ -212,10 +212,10 @@ class HostedMatch(Match):
         """What the dice are bound to."""
         return dice.commitment(self.row.id, self.row.secret, self.row.position)
 
-    def dice_key(self, brought: Mapping[int, str] | None = None) -> bytes:
-        """What the rolls follow from; `brought`: parts that the journal does not hold yet."""
+    def dice_key(self) -> bytes:
+        """What the rolls follow from."""
         parts = {n: seat.part for n, seat in enumerate(self.seats) if seat.part is not None}
-        return dice.key(self.row.secret, self.row.id, {**parts, **(brought or {})})
+        return dice.key(self.row.secret, self.row.id, parts)
 
     @property
     def owed(self) -> list[int]:

@@ -82,7 +82,7 @@ class Room:
         seen: when the person of each seat was last known to be there, by other processes' word.
         broadcaster: speaks to everybody who looks.
         strikes: how often in a row each bot took too long here, or its process ended.
-        came: when the person of each seat came to the table here.
+        came, went: when the person of each seat came to the table here, and was here last.
         used: when somebody last needed the room, by the monotonic clock.
     """
 
@@ -93,6 +93,7 @@ class Room:
         failed = _weakly(self.failed)
         self.views = Views(match, services.time, failed, _weakly(self.window))
         self.came: dict[int, int] = {}
+        self.went: dict[int, int] = {}
         self._going_on: set[asyncio.Task[None]] = set()
         self.broadcaster = Broadcaster(match, self.views, _weakly(self.who_is_there), failed)
         self.explainer = Explainer(match, services.thinkers)
@@ -152,10 +153,10 @@ class Room:
     async def leave(self, connection: Connection) -> None:
         """Somebody goes."""
         self.services.spectators.leave(connection, self)
+        for seat in self.match.seats_of(connection.guest):
+            self.seen[seat] = self.went[seat] = self.services.time.now()
         async with self.lock:
             self.used = time.monotonic()
-            for seat in self.match.seats_of(connection.guest):
-                self.seen[seat] = self.services.time.now()
             self.broadcaster.presence_soon()
 
     # ---------------------------------------------------------------- answers held back
@@ -164,6 +165,10 @@ class Room:
         """The time in which the answer to what is asked now is held back."""
         asked, hold = self.match.asked, round(self.services.settings.hold * 1000)
         return window_of(self.match, self.came.get(-1 if asked is None else asked, 0), hold)
+
+    def reached(self, seat: int) -> bool:
+        """Whether the person of the asked seat is here, or was since the question was asked."""
+        return seat in self.here or self.went.get(seat, 0) >= self.match.opened
 
     def holds(self, command: p.Command) -> bool:
         """Whether a command is an answer that is held back for a while."""

@@ -144,8 +144,6 @@ async def post_match(request: Asked, data: JSONBody[NewMatch]) -> Response[Creat
     """Make a match."""
     context = context_of(request)
     services = context.services
-    if context.hub.closing:
-        raise RequestError("closing")
     mine = next((seat.name for seat in data.seats if seat.kind == "me" and seat.name), None)
     guest, name = await context.guest_of(request, printable(mine) if mine else None)
     with context.guarded("begin"):

@@ -77,7 +77,7 @@ class Scheduler:
     async def _answer(self, room: Room, seat: int) -> bool:
         """Give the answer for which nobody has to be asked, at its time; whether it is given."""
         action, window = given(room.match, room.match.state), room.window()
-        if action is None or (window.rest and seat not in room.here):
+        if action is None or (window.rest and not room.reached(seat)):
             return False
         left = window.until - self._services.time.now()
         if left > 0:
