@@ -99,12 +99,13 @@ def test_everything_in_a_picture_has_a_card(case: Case) -> None:
                         assert game.inspect(seen, link, language) is not None, (state, link)
 
 
-def test_items_name_their_printed_cards(case: Case) -> None:
+def test_items_and_choices_name_their_printed_cards(case: Case) -> None:
     for state in sample(case)[::SOME]:
         for viewer in viewers(case):
-            for tray in case.game.scene(state.observation(viewer)).trays:
-                for item in tray.items:
-                    assert not item.card or case.game.printed(item.card) is not None, item
+            scene = case.game.scene(state.observation(viewer))
+            items = [item.card for tray in scene.trays for item in tray.items]
+            named = {card for card in (*items, *(one.card for one in scene.choices)) if card}
+            assert [card for card in named if case.game.printed(card) is None] == []
 
 
 def test_numbers_on_cards_are_those_of_the_rules(case: Case) -> None:

@@ -178,6 +178,9 @@ class Choice:
         key: a letter for the keyboard; "" has none.
         confirm: whether a click on its place or item alone does not take it, as it is not what
             that click is likely to mean.
+        card: id of the printed card it is about, where it has no place: it is shown as that card,
+            with all others about it; "" is a button.
+        count: how many of that card's things it takes; 0 is no number of things.
     """
 
     action: str
@@ -189,6 +192,8 @@ class Choice:
     rules: tuple[str, ...] = ()
     key: str = ""
     confirm: bool = False
+    card: str = ""
+    count: int = 0
 
 
 @dataclass(frozen=True)

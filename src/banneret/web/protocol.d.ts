@@ -293,6 +293,9 @@ export interface ChatLine {
  * key: a letter for the keyboard; "" has none.
  * confirm: whether a click on its place or item alone does not take it, as it is not what
  * that click is likely to mean.
+ * card: id of the printed card it is about, where it has no place: it is shown as that card,
+ * with all others about it; "" is a button.
+ * count: how many of that card's things it takes; 0 is no number of things.
  */
 export interface Choice {
   action: string;
@@ -304,6 +307,8 @@ export interface Choice {
   rules: string[];
   key: string;
   confirm: boolean;
+  card: string;
+  count: number;
 }
 
 /**

@@ -62,6 +62,9 @@ def test_length_is_goal_and_start(goal: int, start: int) -> None:
 def test_houses_by_choice_are_each_taken_once() -> None:
     state = game(2, houses="choice").new_initial_state()
     assert len(open_texts(state)) == 8
+    cards = [choice.card for choice in state.game.scene(state.observation(0)).choices]
+    assert all(state.game.printed(card) is not None for card in cards)
+    assert len(set(cards)) == 8
     play(state, "house gryssel")
     assert "house gryssel" not in open_texts(state)
     assert len(open_texts(state)) == 7

@@ -273,3 +273,23 @@ def test_options_that_never_fill_two_armies_are_refused(
         return
     with pytest.raises(OptionsError, match="TT-SETUP-21"):
         game_of(edition, supply=supply, shared_factions=shared)
+
+
+@pytest.mark.rule("TT-SETUP-03", "TT-SETUP-08", "TT-BOX-04")
+def test_picks_are_shown_as_the_cards_of_their_factions() -> None:
+    game = game_of("second")
+    state = game.new_initial_state()
+    for text in ("rolled 5", "rolled 2", "draft 4 goblin"):
+        state.apply(game.parse(state, text))
+    scene = game.scene(state.observation(1))
+    cards = {choice.card for choice in scene.choices}
+    assert len(cards) == 6  # the goblins are the other player's
+    assert all(game.printed(card) is not None for card in cards)
+    assert all(choice.label.startswith(f"Draft {choice.count} ") for choice in scene.choices)
+    box = next(tray for tray in scene.trays if tray.id == "box")
+    assert {item.card: item.count for item in box.items} == {
+        "faction:goblin": 2,
+        **dict.fromkeys(cards, 6),
+    }
+    filled = [counter.value for panel in scene.panels for counter in panel.counters[1:]]
+    assert filled == ["4 of 10", "0 of 10"]

@@ -10,7 +10,7 @@ from banneret.games.terreign.kinds import AGILITY, TYPES
 from banneret.games.terreign.notation import format_action
 from banneret.games.terreign.scene_trays import card_of
 from banneret.games.terreign.speech import Context, say, say_action
-from banneret.games.terreign.verbs import SEAT, SPACE, operand_of, verb_of
+from banneret.games.terreign.verbs import HOUSE, SEAT, SPACE, operand_of, verb_of
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import Choice, Odds, Piece
 
@@ -35,6 +35,7 @@ def choices_of(
             rules=tuple(facts["rules"][str(action)]),
             key=verb_of(action).key,
             confirm=_throws_away(context, action),
+            card=f"house:{operand_of(action)}" if verb_of(action).about is HOUSE else "",
         )
         for action in seen.legal
     )

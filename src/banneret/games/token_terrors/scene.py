@@ -20,7 +20,7 @@ from banneret.games.token_terrors.cards import effects, tile
 from banneret.games.token_terrors.cards.deck import Card
 from banneret.games.token_terrors.position import facing_letter
 from banneret.games.token_terrors.rows import ALONE, ATTACK, CARD, NUMBER, row_of
-from banneret.games.token_terrors.rules import battle, commands, threat
+from banneret.games.token_terrors.rules import battle, commands, draft, threat
 from banneret.games.token_terrors.speech import say
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
@@ -207,6 +207,9 @@ def trays(s: TokenTerrors, words: Catalogue) -> tuple[Tray, ...]:
             item = _card(card, "active" if shown else "asleep", words)
             label = say(words, "tray.tactic")
             found.append(Tray(f"tactic-{seat}", seat, "tactic", label, (item,)))
+    if s.phase == table.DRAFTING:
+        left = s.box - s.my_army - s.foe_army
+        found.append(Tray("box", None, "box", say(words, "tray.box"), _items(s, left, words)))
     if s.roster.deck.grudges:
         items = tuple(_card(card, "grudge", words) for card in _grudges(s))
         if items:
@@ -258,14 +261,16 @@ def _panel(s: TokenTerrors, seat: int, words: Catalogue) -> Panel:
     surge = s.my_surge if mine else s.foe_surge
     tokens = table.tokens(s, s.mine if mine else s.foes) + (1 if mine and s.lifted else 0)
     side = "first" if seat == s.first_seat else "second"
+    second = Counter("board", say(words, "panel.board"), str(tokens))
+    if s.phase == table.DRAFTING:
+        filled = int(draft.slots(s, s.my_army if mine else s.foe_army))
+        value = say(words, "panel.filled", n=filled, of=int(draft.SLOTS))
+        second = Counter("army", say(words, "panel.army"), value)
     return Panel(
         seat=seat,
         name=seat_mark(seat),
         role="" if s.phase == table.ROLL_FIRST else say(words, f"side.{side}"),
-        counters=(
-            Counter("surge", say(words, "panel.surge"), str(surge)),
-            Counter("board", say(words, "panel.board"), str(tokens)),
-        ),
+        counters=(Counter("surge", say(words, "panel.surge"), str(surge)), second),
         to_act=bool(s.current_player() == seat),
     )
 
@@ -337,7 +342,18 @@ def _choice(s: TokenTerrors, action: int, words: Catalogue) -> Choice:
         odds=odds_of(s, action, words),
         rules=s.game.cite(s, action),
         key=row_of(action).stroke,
+        card=_card_of(s, action),
+        count=int(draft.tokens_of(action)) if s.phase == table.DRAFTING else 0,
     )
+
+
+def _card_of(s: TokenTerrors, action: int) -> str:
+    """What is printed of the faction that a pick drafts, or of the tactic that is brought."""
+    if s.phase == table.DRAFTING:
+        return f"faction:{s.roster.kits[a.faction_of(action)].name}"
+    if s.phase == table.CHOOSING and action != a.NO_TACTIC:
+        return f"tactic:{s.roster.deck.cards[action - a.CHOOSE].key}"
+    return ""
 
 
 def _spaces_of(s: TokenTerrors, action: int) -> tuple[str, ...]:

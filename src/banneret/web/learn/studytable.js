@@ -89,7 +89,7 @@ export function StudyTable({ study, coach }) {
       ${study.problem.value && html`<p class="notice bad" role="alert">${study.problem.value}</p>`}
       <${Buttons} ...${common} choices=${asksInPlace(hand) ? [] : hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
       ${hand.picked.value.length > 0 && html`<button type="button" class="quiet back" onClick=${() => hand.back()}>${say("step-back")}<kbd>Esc</kbd></button>`}
-      <${Buttons} ...${common} choices=${hand.loose.value} label=${say("choices")} />
+      <${Buttons} ...${common} choices=${[...hand.loose.value, ...hand.offered.value]} label=${say("choices")} />
     </section>
     <${Pointer} at=${answer.state === "off" ? "" : answer.at} of=${answer} />
   </div>`;

@@ -40,7 +40,10 @@ export class Hand {
   busy = signal(false);
 
   open = computed(() => (this.busy.value ? [] : nextSteps(this.ways.value, this.picked.value)));
-  loose = computed(() => (this.scene.value ? looseChoices(this.scene.value) : []));
+  #unplaced = computed(() => (this.scene.value ? looseChoices(this.scene.value) : []));
+  /** Choices that are shown as printed cards; a board on which something stands is not covered by them. */
+  offered = computed(() => this.#unplaced.value.filter(({ card }) => card && !this.scene.value?.pieces.length));
+  loose = computed(() => this.#unplaced.value.filter((choice) => !this.offered.value.includes(choice)));
   /** Choices that the last click left to be told apart or confirmed. */
   ending = computed(() => {
     const begun = new Set(this.routes.value.map(({ actions }) => actions[0]));
@@ -49,8 +52,8 @@ export class Hand {
   buttons = computed(() => [...this.ending.value, ...this.loose.value]);
   /** The cards in trays that may be clicked. */
   cards = computed(() => (this.scene.value ? openCards(this.scene.value, (spot) => this.isOpen(spot)) : []));
-  /** Letters of the keyboard, by the action of a button or the key of a card. */
-  keys = computed(() => keysOf([...this.buttons.value, ...this.cards.value.map((card) => this.#named(card))], this.#letters));
+  /** Letters of the keyboard, by the action of a button, the key of a card or the id of a printed one. */
+  keys = computed(() => keysOf([...this.buttons.value, ...this.cards.value.map((card) => this.#named(card)), ...[...new Set(this.offered.value.map(({ card }) => card))].map(lettered)], this.#letters));
   /** Letters once given out, so that the same thing keeps its own. @type {Map<string, string>} */ #letters = new Map();
   /** Where something was put down while it was not known yet whether it may go there. @type {Spot | null} */ #dropped = null;
 
@@ -228,6 +231,9 @@ export class Hand {
 }
 
 /** @typedef {{ spot: Spot, item: TrayItem }} Card */
+
+/** A printed card as keys are given out. @param {string} action its id */
+const lettered = (action) => ({ action, label: action.split(":")[1], key: "" });
 
 /** @param {Scene} scene @param {(spot: Spot) => boolean} open @returns {Card[]} */
 function openCards(scene, open) {

@@ -39,6 +39,7 @@ const WaitingRoom = part(() => import("../match/waiting.js"), "WaitingRoom", "st
 const EndCard = part(() => import("../match/end.js"), "EndCard", "style/thoughts.css", "style/end.css");
 const HintCard = part(() => import("../match/hints.js"), "HintCard", "style/thoughts.css");
 const Chat = part(() => import("../match/chat.js"), "Chat");
+const Offered = part(() => import("../match/offered.js"), "Offered", "style/card.css", "style/offered.css");
 
 /** @typedef {import("../protocol.js").View} View */
 /** @typedef {import("../protocol.js").Choice} Choice */
@@ -133,6 +134,7 @@ function Playing({ table, hand, view }) {
       </div>`}
       board=${html`<div class="stage">
         <${PlayBoard} scene=${scene} near=${near} hand=${hand} label=${say("board")} hint=${hint} traces=${traces} />
+        ${hand.offered.value.length > 0 && html`<${Offered} ask=${inspector.ask} hand=${hand} scene=${scene} hint=${hint} sent=${table.sentAction.value} />`}
         <${Showing} stages=${table.stages} scene=${scene} match=${table.match} />
       </div>`} />
     <${Actions} table=${table} hand=${hand} view=${view} />

@@ -101,6 +101,7 @@ export const more = {
   "name": "Dein Name",
   "notify": "Sag mir, wenn ich dran bin",
   "notify.blocked": "Der Browser erlaubt dieser Seite keine Mitteilungen.",
+  "offer.take": "Wählen",
   "options.army": "Womit ihr spielt",
   "options.army-about": "Die Spielart, und wer was spielt.",
   "options.by-seat": "hier gewählt, Platz für Platz",

@@ -100,6 +100,7 @@ export const more = {
   "name": "Your name",
   "notify": "Tell me when it is my move",
   "notify.blocked": "The browser does not allow messages from this page.",
+  "offer.take": "Choose",
   "options.army": "What you play with",
   "options.army-about": "The game's variant, and who plays what.",
   "options.by-seat": "chosen here, seat by seat",
