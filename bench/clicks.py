@@ -1,26 +1,32 @@
 """How many clicks a turn takes at the page: `python -m bench.clicks [--matches 20] [GAME...]`.
 
-Bots play matches against each other. Each decision is counted as a person makes it who never clicks
-in vain: the places of the choice, those that all choices share left out, and one more where another
-choice ends in the same place. Then once more with routes, which are several decisions in one go.
+Bots play matches against each other, begun as *Play against a bot* begins them. Each decision is
+counted as a person makes it who never clicks in vain: the places of the choice, those that all
+choices share left out, and one more where another choice ends in the same place; none where there
+is only one answer, which the server gives. Then once more with routes, which are several decisions
+in one go, and lead past a bot's detours to the same board.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import median
 
 from banneret.bots.bot import Turn
 from banneret.bots.registry import make
 from banneret.kernel import registry
+from banneret.kernel.occasion import only_answer
 from banneret.kernel.rng import rng_for
-from banneret.kernel.routes import LONGEST, Route, routes_from
+from banneret.kernel.routes import Route, routes_from
 from banneret.kernel.scene import Choice, Scene
 from banneret.kernel.state import State
 
 Steps = tuple[str, ...]
 MOST = 300  # decisions and chances of a match that are looked at
+FARTHEST = 6  # decisions that a route may stand for, detours and all
 
 
 @dataclass(frozen=True)
@@ -40,23 +46,23 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(registry.entries()))
     asked = parser.parse_args()
     for game in asked.games:
-        sums = [0, 0, 0]
+        turns: Counter[tuple[int, int, int]] = Counter()
+        one_by_one = 0
         for number in range(asked.matches):
-            runs = played(game, asked.bot, number)
-            sums[0] += len({(run[0].seat, run[0].state.turn_number()) for run in runs})
-            sums[1] += sum(clicks(one) for run in runs for one in run)
-            sums[2] += sum(with_routes(run) for run in runs)
-        turns, one_by_one, in_one_go = sums
+            for run in played(game, asked.bot, number):
+                turns[number, run[0].seat, run[0].state.turn_number()] += with_routes(run)
+                one_by_one += sum(map(clicks, run))
         print(
-            f"{game}: {turns} turns, {one_by_one / turns:.2f} clicks a turn one by one,"
-            f" {in_one_go / turns:.2f} with routes"
+            f"{game}: {len(turns)} turns, {one_by_one / len(turns):.2f} clicks a turn one by one,"
+            f" {turns.total() / len(turns):.2f} with routes, the median {median(turns.values()):g}"
         )
 
 
 def played(game: str, bot: str, number: int) -> list[list[Decision]]:
     """The decisions of a match, in runs of one seat between which chance or another one came."""
     rng = rng_for(number, "clicks")
-    state = registry.entry(game).game({}).new_initial_state()
+    entry = registry.entry(game)
+    state = entry.game(entry.ready).new_initial_state()
     bots = [make(bot, rng) for _ in range(state.game.num_players)]
     runs: list[list[Decision]] = [[]]
     for _ in range(MOST):
@@ -110,6 +116,8 @@ def cost(steps: Steps, others: Sequence[Steps]) -> int:
 
 def clicks(decision: Decision) -> int:
     """Those of one decision."""
+    if only_answer(decision.state) is not None:
+        return 0
     scene = scene_of(decision)
     steps = [steps_of(choice, scene) for choice in scene.choices]
     return cost(steps_of(chosen(decision, scene), scene), steps)
@@ -122,14 +130,24 @@ def with_routes(run: Sequence[Decision]) -> int:
     scene = scene_of(run[0])
     first = chosen(run[0], scene)
     routes = routes_from(run[0].state, run[0].seat, _beginnings(first, scene))
-    steps = [steps_of(choice, scene) for choice in scene.choices]
-    for length in range(min(LONGEST, len(run) - 1), 1, -1):
-        wanted = run[length].state.key()
-        found = [each for each in routes if _leads(each, run[0].state, length, wanted)]
+    ways = [steps_of(each, scene) for each in (*scene.choices, *(r.choice for r in routes))]
+    for length in range(_on_board(run), 1, -1):
+        last = run[length - 1]
+        after = last.state.copy()
+        after.apply(last.action)
+        found = [each for each in routes if _leads(each, run[0].state, after, run[0].seat)]
         if found:
-            ways = steps + [steps_of(each.choice, scene) for each in routes]
             return cost(steps_of(found[0].choice, scene), ways) + with_routes(run[length:])
     return clicks(run[0]) + with_routes(run[1:])
+
+
+def _on_board(run: Sequence[Decision]) -> int:
+    """How many decisions at its beginning are made by places."""
+    for length, decision in enumerate(run[:FARTHEST]):
+        scene = scene_of(decision)
+        if not steps_of(chosen(decision, scene), scene):
+            return length
+    return len(run[:FARTHEST])
 
 
 def _beginnings(first: Choice, scene: Scene) -> list[str]:
@@ -138,14 +156,18 @@ def _beginnings(first: Choice, scene: Scene) -> list[str]:
     return [each.action for each in scene.choices if steps_of(each, scene)[:1] == start]
 
 
-def _leads(route: Route, state: State, length: int, wanted: tuple[int, ...]) -> bool:
-    """Whether a route of so many steps ends in that moment."""
-    if len(route.actions) != length:
-        return False
+def _leads(route: Route, state: State, wanted: State, seat: int) -> bool:
+    """Whether a route leads to a board as it was wanted."""
     after = state.copy()
     for action in route.actions:
         after.apply(after.game.parse(after, action))
-    return after.key() == wanted
+    return _board(after, seat) == _board(wanted, seat)
+
+
+def _board(state: State, seat: int) -> tuple[object, ...]:
+    """What lies where, and who is asked."""
+    scene = state.game.scene(state.observation(seat))
+    return int(state.current_player()), scene.pieces
 
 
 if __name__ == "__main__":

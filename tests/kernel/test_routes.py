@@ -10,6 +10,18 @@ from banneret.kernel.state import State
 
 ALONE = "first Goblin d3, Wyvern a1; second Elf g7; S 1/1"
 CLOSE = "first Goblin d3; second Elf d5, Soldier g7; S 1/1"
+FRIENDS = "first Soldier d3, Soldier e3; second Elf g7; S 3/3"
+ARCHERS = (
+    "A: fields paved_road@0,2#1 grassland@-1,3#3 rolling_hills@-1,2#5 rolling_hills@-2,2#7"
+    " paved_road@-2,4#9; units empire_archers@-3,3!; sack empire_levies*2 legionaries*4"
+    " empire_archers*3 gladiator centurion*2 praetorian_guard retreat screening_fronts shield_wall"
+    " hold_the_line; out -; drawn 3"
+    " | B: fields blood_wastes@0,0#0 grassland@1,0#2 dark_forest@2,-1#4 blood_wastes@-1,0#6"
+    " dark_forest@1,-1#8; units orc_infantry@-2,3!; sack goblin_infantry*3 orc_infantry*3"
+    " orc_archers*3 orc_berserkers wolf_riders*3 orc_war_priest orc_warlord retreat"
+    " screening_fronts shield_wall; out -; drawn 3 | player A; first B; turn 6; quiet 1"
+    " | stack turn 1 0 0"
+)
 
 
 def begun(position: str, *actions: str) -> State:
@@ -69,3 +81,35 @@ def test_a_route_begins_with_what_was_asked_for() -> None:
 def test_who_is_not_asked_has_no_routes() -> None:
     state = begun(ALONE, "d3")
     assert routes_from(state, 1 - int(state.current_player()), ["d3-d4"]) == []
+
+
+def test_a_turn_is_one_route_from_the_token_on() -> None:
+    """The activation, the way, and the battle at its end."""
+    found = routes(begun(CLOSE), ["d3"])
+    [battle] = [each for each in leading_to("d5", found) if each.actions[-1] == "d4xd5"]
+    assert battle.actions == ("d3", "d3-d4", "d4xd5")
+    assert battle.choice.spaces == ("d3", "d5")
+    assert battle.choice.odds
+
+
+def test_a_route_leads_through_a_friend() -> None:
+    found = routes(begun(FRIENDS, "d3"))
+    through = [each for each in found if each.actions[:2] == ("d3-e3", "e3-f3")]
+    assert ("d3", "f3") in [each.choice.spaces for each in through]
+    assert all(len(each.choice.spaces) == 2 for each in through)
+
+
+def test_what_one_does_with_another_names_that_one() -> None:
+    found = [each for each in routes(begun(FRIENDS, "d3")) if each.actions[0] == "march e3"]
+    assert ("d3", "e3", "e5") in [each.choice.spaces for each in found]
+    assert all(each.choice.spaces[:2] == ("d3", "e3") for each in found)
+    assert leading_to("e3", found) == []
+
+
+def test_different_orders_against_one_target_are_told_apart() -> None:
+    game = registry.entry("sack-armies").game({})
+    found = routes_from(game.parse_position(ARCHERS), 0, ["attack -3,3", "shoot -3,3"])
+    assert [(each.actions, each.choice.spaces) for each in found] == [
+        (("attack -3,3", "target -2,3"), ("-3,3", "-2,3")),
+        (("shoot -3,3", "target -2,3"), ("-3,3", "-2,3")),
+    ]

@@ -7,7 +7,7 @@ each step.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -27,7 +27,8 @@ class Route:
 
     Attributes:
         actions: their notations, in order.
-        choice: what they come to; its spaces are where they begin and the last target.
+        choice: what they come to; its spaces are where they begin, whom else they are about, and
+            the last target.
     """
 
     actions: tuple[str, ...]
@@ -36,10 +37,43 @@ class Route:
 
 @dataclass(frozen=True)
 class _Step:
-    """A choice on the way, with the places it touches."""
+    """A choice on the way, with the places it touches and its kind: its notation without them."""
 
     choice: Choice
     places: tuple[str, ...]
+    kind: str
+
+
+@dataclass(frozen=True)
+class _Way:
+    """Steps up to a moment, where the last one was chosen, and the places that are named for them:
+    where they began, and where what acts from there stands, if it is another one."""
+
+    steps: tuple[_Step, ...] = ()
+    scene: Scene | None = None
+    named: tuple[str, ...] = ()
+
+    def end(self, step: _Step) -> tuple[object, ...]:
+        """What it comes to with one more step, whatever way it goes: orders, subjects, target."""
+        orders = (each.kind for each in self.steps if len(each.places) < 2)
+        named = self.named or step.places[:1]
+        return (*orders, named, step.kind, (step.places or step.choice.pieces)[-1])
+
+    def going_on(self, step: _Step, scene: Scene) -> _Way:
+        """The way with one more step."""
+        return _Way((*self.steps, step), scene, self.named if self.steps else step.places[:1])
+
+    def looking(self, scene: Scene) -> _Way:
+        """The way in the moment it led to: if nothing went from place to place in its last step,
+        that was about another one."""
+        places = self.steps[-1].places if self.steps else ()
+        if self.scene is None or len(places) < 2:
+            return self
+        before, now = (
+            Counter(piece.space for piece in each.pieces) for each in (self.scene, scene)
+        )
+        went = now[places[0]] < before[places[0]] or now[places[-1]] > before[places[-1]]
+        return self if went else replace(self, named=(*self.named, places[-1]))
 
 
 def routes_from(
@@ -55,26 +89,26 @@ def routes_from(
         firsts: notations of open actions.
         language: of labels and costs.
     """
-    ends: set[tuple[str, str]] = set()
+    ends: set[tuple[object, ...]] = set()
     found: list[Route] = []
-    moments: deque[tuple[State, tuple[_Step, ...]]] = deque([(state, ())])
+    moments: deque[tuple[State, _Way]] = deque([(state, _Way())])
     for _ in range(MOST_LOOKS):
         if not moments:
             break
-        now, taken = moments.popleft()
+        now, way = moments.popleft()
         if now.current_player() != seat:
             continue
         scene = now.game.scene(now.observation(seat), language)
-        if _left_behind(taken, scene):
-            continue
+        way = way.looking(scene)
         for step in _steps(scene):
-            if not _is_new(step, ends) or not _goes_on(taken, step, firsts):
+            if way.end(step) in ends or not _goes_on(way, step, firsts):
                 continue
-            steps = (*taken, step)
-            if taken:
-                found.append(_joined(steps))
-            if len(steps) < LONGEST:
-                moments.append((_after(now, step.choice), steps))
+            ends.add(way.end(step))
+            longer = way.going_on(step, scene)
+            if way.steps:
+                found.append(_joined(longer))
+            if len(longer.steps) < LONGEST:
+                moments.append((_after(now, step.choice), longer))
     return found
 
 
@@ -85,36 +119,24 @@ def _steps(scene: Scene) -> Iterator[_Step]:
         pieces = (homes[piece] for piece in choice.pieces if piece in homes)
         places = choice.spaces or tuple(dict.fromkeys(pieces))
         if places or choice.pieces:
-            yield _Step(choice, places)
+            yield _Step(choice, places, _kind(choice.action, places))
 
 
-def _left_behind(taken: Sequence[_Step], scene: Scene) -> bool:
-    """Whether what set out still stands where it did: then the last step was about another one."""
-    places = taken[-1].places if taken else ()
-    return len(places) > 1 and any(piece.space == places[0] for piece in scene.pieces)
+def _kind(action: str, places: Sequence[str]) -> str:
+    for place in sorted(places, key=len, reverse=True):
+        action = action.replace(place, "_")
+    return action
 
 
-def _is_new(step: _Step, ends: set[tuple[str, str]]) -> bool:
-    """Whether nothing of the kind has ended in its place yet."""
-    kind = step.choice.action
-    for place in sorted(step.places, key=len, reverse=True):
-        kind = kind.replace(place, "_")
-    end = kind, (step.places or step.choice.pieces)[-1]
-    if end in ends:
-        return False
-    ends.add(end)
-    return True
-
-
-def _goes_on(taken: Sequence[_Step], step: _Step, firsts: Collection[str]) -> bool:
+def _goes_on(way: _Way, step: _Step, firsts: Collection[str]) -> bool:
     """Whether a step begins a route, or goes on from where the last one ended."""
-    if not taken:
+    if not way.steps:
         return step.choice.action in firsts
-    before = taken[-1].places
+    before = way.steps[-1].places
     if not before:  # a card, which goes to any place
         return bool(step.places)
     onward = len(step.places) > 1 and step.places[0] == before[-1]
-    return onward and step.places[-1] != taken[0].places[0]
+    return onward and step.places[-1] not in way.named
 
 
 def _after(state: State, choice: Choice) -> State:
@@ -123,15 +145,15 @@ def _after(state: State, choice: Choice) -> State:
     return after
 
 
-def _joined(steps: Sequence[_Step]) -> Route:
+def _joined(way: _Way) -> Route:
+    steps = way.steps
     first, last = steps[0], steps[-1]
-    start = first.places[:1]
     touched = (*first.choice.pieces, *last.choice.pieces)
     choice = replace(
         last.choice,
         action="; ".join(step.choice.action for step in steps),
         label=" → ".join(step.choice.label.rstrip(".") for step in steps),
-        spaces=(*start, last.places[-1]),
+        spaces=(*way.named, last.places[-1]),
         pieces=tuple(dict.fromkeys(touched)),
         cost=_sum([step.choice.cost for step in steps if step.choice.cost]),
         key="",
