@@ -68,6 +68,29 @@ def test_a_route_of_three_moves_is_one_click(visit: Visit) -> None:
     wait_for_piece(page, "d5")
 
 
+def test_a_turn_of_moves_and_a_battle_is_three_clicks(visit: Visit) -> None:
+    """The token, whom it battles, and its rest; odds stand there before, and a step is undone alone."""
+    page = visit(viewport={"width": 1440, "height": 900}).page
+    begin(page, "first Goblin d3, Goblin e5, Goblin c5; second Elf d6, Elf g7; S 0/0", ticks=())
+    rest = page.locator('.choice[data-action="rest"]')
+    click(page, "d3")
+    page.wait_for_selector(f"{place('d6')}.open")
+    for near in ("d4", "d5"):
+        assert page.locator(f"{place(near)}.open").count() == 1
+    assert "destroys" in str(page.locator(place("d6")).get_attribute("aria-label"))
+    click(page, "d6")
+    rest.wait_for()
+    assert page.evaluate(PIECE_AT, "d5")
+    assert not page.evaluate(PIECE_AT, "d6")
+    page.keyboard.press("z")
+    wait_for_piece(page, "d6")
+    assert page.evaluate(PIECE_AT, "d5")
+    click(page, "d6")
+    rest.wait_for()
+    rest.click()
+    rest.wait_for(state="detached")
+
+
 def test_a_piece_is_dragged_and_escape_leaves_it(visit: Visit) -> None:
     page = visit(viewport={"width": 1440, "height": 900}).page
     begin(page, POSITION, ticks=())
