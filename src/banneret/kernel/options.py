@@ -36,6 +36,8 @@ class OptionHelp:
         group: what it is about, see GROUPS; faces show the last one folded.
         whole: texts that set it for all seats at once, and what each is called by language.
         each: what it may be for one seat, likewise: then the seats' own stand side by side, with commas.
+        cards: kind of the printed cards that tell of `each`: KIND:VALUE is the id of one; "" if none do.
+        alike: whether two seats may have the same of `each`.
     """
 
     label: Mapping[str, str] = field(hash=False)
@@ -49,6 +51,8 @@ class OptionHelp:
     group: str = "house"
     whole: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
     each: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
+    cards: str = ""
+    alike: bool = True
 
 
 def option(
@@ -66,6 +70,8 @@ def option(
     group: str = "house",
     whole: Mapping[str, tuple[str, str]] = MappingProxyType({}),
     each: Mapping[str, tuple[str, str]] = MappingProxyType({}),
+    cards: str = "",
+    alike: bool = True,
 ) -> Any:
     """A dataclass field for one option, explained in both languages.
 
@@ -82,6 +88,8 @@ def option(
         group: what it is about, one of GROUPS.
         whole: texts that set it for all seats at once, named likewise.
         each: what it may be for one seat, named likewise.
+        cards: kind of the printed cards that tell of `each`.
+        alike: whether two seats may have the same of `each`.
     """
     named = choices if isinstance(choices, Mapping) else {one: (one, one) for one in choices}
     about = OptionHelp(
@@ -96,6 +104,8 @@ def option(
         group=group,
         whole={one: _by_language(*names) for one, names in whole.items()},
         each={one: _by_language(*names) for one, names in each.items()},
+        cards=cards,
+        alike=alike,
     )
     return field(default=default, metadata={"option": about})
 

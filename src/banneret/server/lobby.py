@@ -103,6 +103,8 @@ def _option(name: str, about: OptionHelp, value: OptionValue) -> OptionInfo:
         group=cast(Any, about.group),
         whole={one: dict(names) for one, names in about.whole.items()},
         each={one: dict(names) for one, names in about.each.items()},
+        cards=about.cards,
+        alike=about.alike,
     )
 
 

@@ -47,6 +47,8 @@ class OptionInfo(Struct, frozen=True):
         group: what it is about: what one plays with, how long it takes, or a reading of the rules.
         whole: texts that set it for all seats at once, and what each is called by language.
         each: what it may be for one seat, likewise; the seats' own stand side by side, with commas.
+        cards: kind of the printed cards that tell of `each`: KIND:VALUE is the id of one; "" if none do.
+        alike: whether two seats may have the same of `each`.
     """
 
     name: str
@@ -62,6 +64,8 @@ class OptionInfo(Struct, frozen=True):
     group: Literal["army", "pace", "house"]
     whole: dict[str, dict[str, str]]
     each: dict[str, dict[str, str]]
+    cards: str
+    alike: bool
 
 
 class Players(Struct, frozen=True):

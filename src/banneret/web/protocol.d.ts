@@ -872,6 +872,8 @@ export interface Odds {
  * group: what it is about: what one plays with, how long it takes, or a reading of the rules.
  * whole: texts that set it for all seats at once, and what each is called by language.
  * each: what it may be for one seat, likewise; the seats' own stand side by side, with commas.
+ * cards: kind of the printed cards that tell of `each`: KIND:VALUE is the id of one; "" if none do.
+ * alike: whether two seats may have the same of `each`.
  */
 export interface OptionInfo {
   name: string;
@@ -887,6 +889,8 @@ export interface OptionInfo {
   group: "army" | "house" | "pace";
   whole: Record<string, Record<string, string>>;
   each: Record<string, Record<string, string>>;
+  cards: string;
+  alike: boolean;
 }
 
 /** Body of POST /api/possible: options that a match might have. */

@@ -44,6 +44,7 @@ class Army:
         name: what people call it.
         tokens: copies by token id.
         lines: the line of each token in its file, where there is one.
+        names: its name by language, if it is preconstructed.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Army:
     tokens: Mapping[str, int] = field(hash=False)
     homeland: str = "none"
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    names: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def line_text(self) -> str:
         """The army in one line, as the option `armies` takes it."""
@@ -80,7 +82,13 @@ class Problem:
 def preconstructed() -> dict[str, Army]:
     """The ten armies of the package (SA-CONTENT-03)."""
     return {
-        row["id"]: Army(row["id"], row["name"], dict(row["tokens"]), row["homeland"])
+        row["id"]: Army(
+            row["id"],
+            row["name"],
+            dict(row["tokens"]),
+            row["homeland"],
+            names={"en": row["name"], "de": row["name_de"]},
+        )
         for row in army_tables()
     }
 

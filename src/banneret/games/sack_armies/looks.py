@@ -1,4 +1,4 @@
-"""Which silhouette stands on a token."""
+"""Which silhouette stands on a token, and for an army."""
 
 from __future__ import annotations
 
@@ -22,3 +22,8 @@ def glyph_of(token: Token) -> str:
     tables = _tables()
     kind = str(token.row.get("unit_type", token.kind))
     return tables["token"].get(token.id, tables["kind"][kind])
+
+
+def emblem_of(army: str) -> str:
+    """The name of the silhouette that stands for a preconstructed army."""
+    return _tables()["army"][army]

@@ -40,9 +40,10 @@ class Options:
         group="army",
         whole={"": ("as they come", "der Reihe nach")},
         each={
-            row["id"]: (row["name"], row["name"])
+            row["id"]: (row["name"], row["name_de"])
             for row in loader.toml("sack_armies", "armies.toml")["army"]
         },
+        cards="army",
     )
     tokens: str = option(
         "",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from banneret.games.sack_armies import armies
 from banneret.games.sack_armies.armies import Army
-from banneret.games.sack_armies.looks import glyph_of
+from banneret.games.sack_armies.looks import emblem_of, glyph_of
 from banneret.games.sack_armies.speech import say, token_name, token_words
 from banneret.games.sack_armies.tokens import Token
 from banneret.games.sack_armies.vocabulary import ABILITY_NAMES, BATTLEFIELD, KIND_NAMES, UNIT
@@ -128,7 +128,7 @@ class _Book:
         )
 
     def army(self, army: Army) -> Card:
-        """A ready-made army."""
+        """A ready-made army: how it plays, and what it holds."""
         tokens = {one.id: one for one in self._content.tokens}
         ranks = sum(tokens[name].rank * count for name, count in army.tokens.items())
         first = self._say(
@@ -141,12 +141,14 @@ class _Book:
             Line(self._say("inspect.holds", n=count, link=self._link(tokens[name])))
             for name, count in army.tokens.items()
         ]
-        text = (Line(first, ("SA-CONTENT-03",)), *held)
+        style = guide().lines(f"army:{army.id}", self._language)
+        text = (*style, Line(first, ("SA-CONTENT-03",)), *held)
         return Card(
             id=f"army:{army.id}",
-            name=army.name,
+            name=army.names[self._language],
             rebuilt=True,
             kind=self._say("inspect.army"),
+            glyph=emblem_of(army.id),
             text=text,
             rules=rules_in(text),
             group=self._say("inspect-group.army"),
@@ -214,7 +216,7 @@ class _Book:
     def _played(self, token: Token) -> Iterator[str]:
         for army in armies.preconstructed().values():
             if token.id in army.tokens:
-                yield army.name
+                yield army.names[self._language]
         yield self._say("inspect.own-armies")
 
     def _homeland(self, name: str) -> str:

@@ -77,7 +77,7 @@ class Options:
         "random",
         "random, choice, or the Houses by seat: 'desirah, gryssel'",
         "random: verlost, choice: gewählt, oder die Häuser der Plätze: 'desirah, gryssel'",
-        ("TR-SETUP-01",),
+        ("TR-SETUP-01", "TR-SETUP-02"),
         label=("Houses", "Häuser"),
         group="army",
         whole={
@@ -85,6 +85,8 @@ class Options:
             "choice": ("chosen in the match", "in der Partie gewählt"),
         },
         each={name: (name.title(), name.title()) for name in HOUSE_NAMES},
+        cards="house",
+        alike=False,
     )
     first: int = option(
         0,

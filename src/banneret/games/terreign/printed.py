@@ -57,11 +57,12 @@ class _Book:
     # ---------------------------------------------------------------- kinds of cards
 
     def house(self, row: Row) -> Card:
-        """A House: its trait and its Morale."""
+        """A House: how it plays, its trait and its Morale."""
         name = row["id"]
         trait = Line(self._say(f"trait-text.{name}"), ("TR-SETUP-03", "TR-CONTENT-07"))
+        style = guide().lines(f"house:{name}", self._language)
         most = Rating("morale", self._say("inspect.most-morale"), str(row["max_morale"]))
-        return self._card("house", name, (trait,), glyph=name, ratings=(most,), rebuilt=True)
+        return self._card("house", name, (*style, trait), glyph=name, ratings=(most,), rebuilt=True)
 
     def terrain(self, row: Row) -> Card:
         """A Terrain: its Advantage or Disadvantage."""

@@ -28,7 +28,7 @@ export function MatchOptions({ game, wishes, change }) {
     const value = wishes.options[option.name] ?? option.default;
     const change = (/** @type {any} */ changed) => set({ options: withOption(wishes.options, option, changed) });
     return html`${option.name === OPEN_CARDS && html`<${Earned} option=${option} value=${value} change=${change} />`}
-      <${GameOption} key=${option.name} option=${option} value=${value} players=${wishes.players} change=${change} />`;
+      <${GameOption} key=${option.name} game=${game} option=${option} value=${value} players=${wishes.players} change=${change} />`;
   });
   return html`<${Group} name="army">${group("army")}<//>
     <${Group} name="pace">
@@ -113,10 +113,10 @@ function Choose({ label, value, values, change, title = "" }) {
     </select></label>`;
 }
 
-/** @param {{ option: OptionInfo, value: boolean | number | string, players: number, change: (value: boolean | number | string) => void }} props */
-function GameOption({ option, value, players, change }) {
+/** @param {{ game: GameInfo, option: OptionInfo, value: boolean | number | string, players: number, change: (value: boolean | number | string) => void }} props */
+function GameOption({ game, option, value, players, change }) {
   const label = option.label[language.value];
-  if (Object.keys(option.each).length) return html`<${BySeat} option=${option} value=${String(value)} players=${players} change=${change} />`;
+  if (Object.keys(option.each).length) return html`<${BySeat} game=${game} option=${option} value=${String(value)} players=${players} change=${change} />`;
   const title = option.text[language.value];
   if (option.kind === "bool") {
     return html`<label class="tick" title=${title}><input type="checkbox" checked=${value} onChange=${() => change(!value)} />${label}</label>`;

@@ -1,0 +1,74 @@
+"""Houses and armies are chosen as cards, by mouse and keyboard, in both languages and at any width."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.web.conftest import Visit
+from tests.web.playing import opened
+from tests.web.test_access import faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+LOOKS = [
+    {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}, "color_scheme": "light"},
+    {"locale": "de-DE", "viewport": {"width": 360, "height": 780}, "color_scheme": "dark"},
+]
+
+
+def seat_by_seat(page: Page, game: str) -> Locator:
+    """The card of a game where what each seat has can be chosen."""
+    card = opened(page, game)
+    card.locator(".by-seat > select").select_option("by seat")
+    card.locator(".choice-about > span").first.wait_for()
+    return card
+
+
+def wished(card: Locator) -> Any:
+    """The options with which a match at this screen is begun."""
+    with card.page.expect_request("**/api/matches") as sent:
+        card.locator(".hotseat").click()
+    card.page.wait_for_selector(".question, .curtain")
+    body: Any = sent.value.post_data_json
+    return body["options"]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["wide", "phone"])
+def test_a_house_is_taken_by_keyboard_and_exchanged(visit: Visit, look: dict[str, Any]) -> None:
+    person = visit(**look)
+    page = person.page
+    card = seat_by_seat(page, "terreign")
+    houses = card.locator(".choice-card")
+    assert houses.count() == 8
+    assert all(len(words) > 20 for words in card.locator(".choice-about").all_inner_texts())
+    assert card.locator(".choice-card .emblem .glyph").count() >= 8
+    assert card.get_by_role("radiogroup").count() == 1
+    assert houses.nth(1).locator(".taken").inner_text() in ("Player 2 has it", "hat Spieler 2")
+    card.get_by_role("radio", checked=True).focus()
+    page.keyboard.press("ArrowDown")
+    assert card.get_by_role("radio", name="Tagion").is_checked()
+    assert card.locator(".seat-choice b").all_inner_texts() == ["Tagion", "Shimoto"]
+    assert houses.nth(0).locator(".taken").count() == 1
+    card.locator(".seat-choice").nth(1).click()
+    card.locator('.choice-card[data-value="gryssel"]').click()
+    assert card.locator(".seat-choice b").all_inner_texts() == ["Tagion", "Gryssel"]
+    assert page.evaluate(WIDER) <= 0
+    assert faults(person) == []
+    assert wished(card)["houses"] == "tagion, gryssel"
+
+
+@pytest.mark.parametrize(
+    ("look", "name"), [(LOOKS[0], "Ogre March"), (LOOKS[1], "Marsch der Oger")], ids=["en", "de"]
+)
+def test_two_may_bring_the_same_army(visit: Visit, look: dict[str, Any], name: str) -> None:
+    person = visit(**look)
+    card = seat_by_seat(person.page, "sack-armies")
+    assert card.locator(".choice-card").count() == 10
+    card.get_by_role("radio", name=name).check(force=True)
+    assert card.locator(".seat-choice b").all_inner_texts() == [name, name]
+    assert person.page.evaluate(WIDER) <= 0
+    assert wished(card)["armies"] == "scourge_2, scourge_2"
