@@ -24,7 +24,7 @@ def seat_by_seat(page: Page, game: str) -> Locator:
     """The card of a game where what each seat has can be chosen."""
     card = opened(page, game)
     card.locator(".by-seat > select").select_option("by seat")
-    card.locator(".choice-about > span").first.wait_for()
+    card.locator(".choice-about small").first.wait_for()
     return card
 
 
