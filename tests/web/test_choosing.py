@@ -72,3 +72,35 @@ def test_two_may_bring_the_same_army(visit: Visit, look: dict[str, Any], name: s
     assert card.locator(".seat-choice b").all_inner_texts() == [name, name]
     assert person.page.evaluate(WIDER) <= 0
     assert wished(card)["armies"] == "scourge_2, scourge_2"
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["en", "de"])
+def test_an_army_is_counted_out_by_steppers(visit: Visit, look: dict[str, Any]) -> None:
+    person = visit(**look)
+    card = opened(person.page, "token-terrors")
+    assert card.locator(".counted").count() == 0
+    setup = card.locator("select").filter(has=person.page.locator('option[value="armies"]'))
+    setup.select_option("armies")
+    army = card.locator(".by-seat").nth(0)
+    army.locator(".choice-about > span").first.wait_for()
+    assert army.locator(".counted").count() == 7
+    soldiers, zombies = (army.locator(".counted").nth(place) for place in (1, 2))
+    full = army.locator(".number-sum").inner_text()
+    assert full in ("10 of 10", "10 von 10")
+    zombies.get_by_role("button").nth(1).click(force=True)
+    assert army.locator(".number-sum").inner_text() == full, "there is no room for an eleventh"
+    soldiers.get_by_role("button").nth(0).focus()
+    person.page.keyboard.press("Enter")
+    assert army.locator(".number-sum").inner_text().startswith("9 ")
+    zombies.get_by_role("button").nth(1).click()
+    assert zombies.locator("output").inner_text() == "1"
+    assert person.page.evaluate(WIDER) <= 0
+    assert faults(person) == []
+    setup.select_option("draft")
+    assert card.locator(".counted").count() == 0
+    setup.select_option("armies")
+    soldiers.get_by_role("button").nth(0).click()
+    zombies.get_by_role("button").nth(1).click()
+    wanted = wished(card)
+    assert wanted["army_0"] == "4 soldier, 5 elf, 1 zombie"
+    assert wanted["army_1"] == "5 goblin, 5 wyvern"

@@ -75,7 +75,7 @@ def test_every_option_of_every_game_is_named_and_explained_in_german(visit: Visi
     for entry in map(registry.entry, offered):
         card = opened(page, entry.name)
         for name, about in option_help(entry.options).items():
-            if name == entry.seats:
+            if name == entry.seats or about.when:  # not there, or not yet
                 continue
             assert card.locator(f'[title="{about.text["en"]}"]').count() == 0, name
             if not about.file:

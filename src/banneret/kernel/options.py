@@ -22,6 +22,23 @@ WORDS_FOR_FALSE = ("no", "off", "false", "0")
 
 
 @dataclass(frozen=True)
+class Counts:
+    """Numbers of several things that stand in one option, as "6 goblin, 4 elf".
+
+    Attributes:
+        total: how many there are in all.
+        most: of one thing.
+        sizes: for how many a thing counts; one, if it is left out.
+        start: the numbers a face begins with.
+    """
+
+    total: int
+    most: int
+    sizes: Mapping[str, int] = field(hash=False)
+    start: str
+
+
+@dataclass(frozen=True)
 class OptionHelp:
     """What an option means, which values it takes and the rules it rests on.
 
@@ -38,6 +55,9 @@ class OptionHelp:
         each: what it may be for one seat, likewise: then the seats' own stand side by side, with commas.
         cards: kind of the printed cards that tell of `each`: KIND:VALUE is the id of one; "" if none do.
         alike: whether two seats may have the same of `each`.
+        counts: then the text holds numbers of `each`, and is not by seat.
+        when: values that other options must have for it to mean anything.
+        needs: the same for some of `each`, by value.
     """
 
     label: Mapping[str, str] = field(hash=False)
@@ -53,6 +73,9 @@ class OptionHelp:
     each: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
     cards: str = ""
     alike: bool = True
+    counts: Counts | None = None
+    when: Mapping[str, bool | str] = field(default_factory=dict, hash=False)
+    needs: Mapping[str, Mapping[str, bool | str]] = field(default_factory=dict, hash=False)
 
 
 def option(
@@ -72,6 +95,9 @@ def option(
     each: Mapping[str, tuple[str, str]] = MappingProxyType({}),
     cards: str = "",
     alike: bool = True,
+    counts: Counts | None = None,
+    when: Mapping[str, bool | str] = MappingProxyType({}),
+    needs: Mapping[str, Mapping[str, bool | str]] = MappingProxyType({}),
 ) -> Any:
     """A dataclass field for one option, explained in both languages.
 
@@ -90,6 +116,9 @@ def option(
         each: what it may be for one seat, named likewise.
         cards: kind of the printed cards that tell of `each`.
         alike: whether two seats may have the same of `each`.
+        counts: then its text holds numbers of `each`.
+        when: values that other options must have for it to mean anything.
+        needs: the same for some of `each`.
     """
     named = choices if isinstance(choices, Mapping) else {one: (one, one) for one in choices}
     about = OptionHelp(
@@ -106,6 +135,9 @@ def option(
         each={one: _by_language(*names) for one, names in each.items()},
         cards=cards,
         alike=alike,
+        counts=counts,
+        when=dict(when),
+        needs=dict(needs),
     )
     return field(default=default, metadata={"option": about})
 

@@ -12,7 +12,7 @@ from banneret.bots.words import name_of, style_of, text_of
 from banneret.kernel import registry
 from banneret.kernel.errors import UnknownGame
 from banneret.kernel.game import Game
-from banneret.kernel.options import OptionHelp, build, option_help, to_dict
+from banneret.kernel.options import Counts, OptionHelp, build, option_help, to_dict
 from banneret.kernel.registry import GameEntry
 from banneret.kernel.teaching import teaching_of
 from banneret.kernel.text import LANGUAGES
@@ -21,6 +21,7 @@ from banneret.server.protocol_common import PROTOCOL, OptionValue
 from banneret.server.protocol_rest import (
     BotInfo,
     ChapterInfo,
+    CountsInfo,
     GameInfo,
     Games,
     OptionInfo,
@@ -105,7 +106,16 @@ def _option(name: str, about: OptionHelp, value: OptionValue) -> OptionInfo:
         each={one: dict(names) for one, names in about.each.items()},
         cards=about.cards,
         alike=about.alike,
+        counts=_counts(about.counts),
+        when=dict(about.when),
+        needs={one: dict(values) for one, values in about.needs.items()},
     )
+
+
+def _counts(counts: Counts | None) -> CountsInfo | None:
+    if counts is None:
+        return None
+    return CountsInfo(counts.total, counts.most, dict(counts.sizes), counts.start)
 
 
 def rules(name: str) -> Rules:

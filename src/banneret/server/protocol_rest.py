@@ -31,6 +31,22 @@ from banneret.server.protocol_common import (
 LONGEST_RECORD = 1_000_000
 
 
+class CountsInfo(Struct, frozen=True):
+    """Numbers of several things that stand in one option, as "6 goblin, 4 elf".
+
+    Attributes:
+        total: how many there are in all.
+        most: of one thing.
+        sizes: for how many a thing counts; one, if it is left out.
+        start: the numbers to begin with.
+    """
+
+    total: int
+    most: int
+    sizes: dict[str, int]
+    start: str
+
+
 class OptionInfo(Struct, frozen=True):
     """An option of a game.
 
@@ -49,6 +65,9 @@ class OptionInfo(Struct, frozen=True):
         each: what it may be for one seat, likewise; the seats' own stand side by side, with commas.
         cards: kind of the printed cards that tell of `each`: KIND:VALUE is the id of one; "" if none do.
         alike: whether two seats may have the same of `each`.
+        counts: then the text holds numbers of `each`, and is not by seat.
+        when: values that other options must have for it to mean anything.
+        needs: the same for some of `each`, by value.
     """
 
     name: str
@@ -66,6 +85,9 @@ class OptionInfo(Struct, frozen=True):
     each: dict[str, dict[str, str]]
     cards: str
     alike: bool
+    counts: CountsInfo | None
+    when: dict[str, OptionValue]
+    needs: dict[str, dict[str, OptionValue]]
 
 
 class Players(Struct, frozen=True):

@@ -352,6 +352,22 @@ export interface Counter {
 }
 
 /**
+ * Numbers of several things that stand in one option, as "6 goblin, 4 elf".
+ *
+ * Attributes:
+ * total: how many there are in all.
+ * most: of one thing.
+ * sizes: for how many a thing counts; one, if it is left out.
+ * start: the numbers to begin with.
+ */
+export interface CountsInfo {
+  total: number;
+  most: number;
+  sizes: Record<string, number>;
+  start: string;
+}
+
+/**
  * Answer of POST /api/matches.
  *
  * Attributes:
@@ -874,6 +890,9 @@ export interface Odds {
  * each: what it may be for one seat, likewise; the seats' own stand side by side, with commas.
  * cards: kind of the printed cards that tell of `each`: KIND:VALUE is the id of one; "" if none do.
  * alike: whether two seats may have the same of `each`.
+ * counts: then the text holds numbers of `each`, and is not by seat.
+ * when: values that other options must have for it to mean anything.
+ * needs: the same for some of `each`, by value.
  */
 export interface OptionInfo {
   name: string;
@@ -891,6 +910,9 @@ export interface OptionInfo {
   each: Record<string, Record<string, string>>;
   cards: string;
   alike: boolean;
+  counts: CountsInfo | null;
+  when: Record<string, boolean | number | string>;
+  needs: Record<string, Record<string, boolean | number | string>>;
 }
 
 /** Body of POST /api/possible: options that a match might have. */

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from banneret.content import loader
+from banneret.games.token_terrors.content import FACTION_ROWS, SPACES
 from banneret.kernel.errors import OptionsError
-from banneret.kernel.options import option
+from banneret.kernel.options import Counts, option
+from banneret.kernel.text import LANGUAGES
 
 LONGEST_FILE = 20_000  # characters of a text with cards or factions
 EDITIONS = {
@@ -13,6 +17,34 @@ EDITIONS = {
     "first": ("first edition", "erste Ausgabe"),
     "second": ("second edition", "zweite Ausgabe"),
 }
+
+
+NAMES = [
+    loader.toml("token_terrors", f"messages_{language}.toml")["faction"] for language in LANGUAGES
+]
+
+
+def _army(seat: int, start: str) -> Any:
+    """The option of a seat's own army."""
+    return option(
+        "",
+        f"army of seat {seat} for setup=armies: '6 goblins, 4 elves'",
+        f"Armee von Platz {seat} für setup=armies: '6 goblins, 4 elves'",
+        ("TT-SETUP-09", "TT-SETUP-07", "TT-SETUP-08"),
+        label=(f"Army of seat {seat + 1}", f"Armee von Platz {seat + 1}"),
+        group="army",
+        each={row["id"]: (NAMES[0][row["id"]], NAMES[1][row["id"]]) for row in FACTION_ROWS},
+        cards="faction",
+        counts=Counts(10, 6, {row["id"]: SPACES[row["rarity"]] for row in FACTION_ROWS}, start),
+        when={"setup": "armies"},
+        needs={row["id"]: _needs(row) for row in FACTION_ROWS},
+    )
+
+
+def _needs(row: dict[str, Any]) -> dict[str, bool | str]:
+    """With which options a faction plays."""
+    edition = {"edition": "second"} if row["editions"] == ["second"] else {}
+    return edition | ({} if row["rarity"] == "typical" else {"large_tokens": True})
 
 
 @dataclass(frozen=True)
@@ -41,22 +73,8 @@ class Options:
             "quick": ("quick start", "Schnellstart"),
         },
     )
-    army_0: str = option(
-        "",
-        "army of seat 0 for setup=armies: '6 goblins, 4 elves'",
-        "Armee von Platz 0 für setup=armies: '6 goblins, 4 elves'",
-        ("TT-SETUP-09",),
-        label=("Army of seat 1", "Armee von Platz 1"),
-        group="army",
-    )
-    army_1: str = option(
-        "",
-        "army of seat 1 for setup=armies",
-        "Armee von Platz 1 für setup=armies",
-        ("TT-SETUP-09",),
-        label=("Army of seat 2", "Armee von Platz 2"),
-        group="army",
-    )
+    army_0: str = _army(0, "5 soldier, 5 elf")
+    army_1: str = _army(1, "5 goblin, 5 wyvern")
     shared_factions: bool = option(
         False,
         "both players may have tokens of one faction",

@@ -5,6 +5,7 @@ import { language } from "../settings.js";
 import { say } from "../words.js";
 import { get, post } from "../net/api.js";
 import { BySeat } from "./byseat.js";
+import { Numbers } from "./numbers.js";
 import { CLOCKS } from "./clocks.js";
 import { isUnlocked } from "./challenges.js";
 
@@ -23,12 +24,14 @@ function valueOf(event) {
 /** @param {{ game: GameInfo, wishes: Wishes, change: (wishes: Wishes) => void }} props */
 export function MatchOptions({ game, wishes, change }) {
   const set = (/** @type {Partial<Wishes>} */ part) => change({ ...wishes, ...part });
-  const shown = game.options.filter((option) => option.name !== game.players.option);
+  const valueNow = (/** @type {string} */ name) => wishes.options[name] ?? game.options.find((option) => option.name === name)?.default;
+  const holds = (/** @type {OptionInfo["when"]} */ values) => Object.entries(values).every(([name, value]) => valueNow(name) === value);
+  const shown = game.options.filter((option) => option.name !== game.players.option && holds(option.when));
   const group = (/** @type {OptionInfo["group"]} */ name) => shown.filter((option) => option.group === name).map((option) => {
     const value = wishes.options[option.name] ?? option.default;
-    const change = (/** @type {any} */ changed) => set({ options: withOption(wishes.options, option, changed) });
+    const change = (/** @type {any} */ changed) => set({ options: withOption(game, wishes.options, option, changed) });
     return html`${option.name === OPEN_CARDS && html`<${Earned} option=${option} value=${value} change=${change} />`}
-      <${GameOption} key=${option.name} game=${game} option=${option} value=${value} players=${wishes.players} change=${change} />`;
+      <${GameOption} key=${option.name} game=${game} option=${option} holds=${holds} value=${value} players=${wishes.players} change=${change} />`;
   });
   return html`<${Group} name="army">${group("army")}<//>
     <${Group} name="pace">
@@ -99,10 +102,16 @@ function Earned({ option, value, change }) {
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}`;
 }
 
-/** Options that are as usual are left out. @param {Wishes["options"]} options @param {OptionInfo} option @param {boolean | number | string} value */
-function withOption(options, option, value) {
+/** Options that are as usual are left out, and so are those that no longer mean anything; those that begin to, start as numbers to begin with. @param {GameInfo} game @param {Wishes["options"]} options @param {OptionInfo} option @param {boolean | number | string} value */
+function withOption(game, options, option, value) {
   const { [option.name]: _, ...rest } = options;
-  return value === option.default ? rest : { ...rest, [option.name]: value };
+  const left = value === option.default ? rest : { ...rest, [option.name]: value };
+  for (const { name, when, counts } of game.options) {
+    if (!(option.name in when)) continue;
+    delete left[name];
+    if (counts && when[option.name] === value) left[name] = counts.start;
+  }
+  return left;
 }
 
 /** @param {{ label: string, value: string | number, values: [string | number, string][], change: (value: string) => void, title?: string }} props */
@@ -113,9 +122,10 @@ function Choose({ label, value, values, change, title = "" }) {
     </select></label>`;
 }
 
-/** @param {{ game: GameInfo, option: OptionInfo, value: boolean | number | string, players: number, change: (value: boolean | number | string) => void }} props */
-function GameOption({ game, option, value, players, change }) {
+/** @param {{ game: GameInfo, option: OptionInfo, holds: (values: OptionInfo["when"]) => boolean, value: boolean | number | string, players: number, change: (value: boolean | number | string) => void }} props */
+function GameOption({ game, option, holds, value, players, change }) {
   const label = option.label[language.value];
+  if (option.counts) return html`<${Numbers} game=${game} option=${option} counts=${option.counts} holds=${holds} value=${String(value)} change=${change} />`;
   if (Object.keys(option.each).length) return html`<${BySeat} game=${game} option=${option} value=${String(value)} players=${players} change=${change} />`;
   const title = option.text[language.value];
   if (option.kind === "bool") {
