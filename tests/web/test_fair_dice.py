@@ -100,7 +100,7 @@ def test_against_a_bot_the_persons_part_counts(visit: Visit) -> None:
     break_off(person)
     said = verdict_of(person)
     assert "secret and the parts of Guest." in said
-    assert "Level 1 is a bot and added none." in said
+    assert f"{person.page.locator('.far .person').inner_text()} is a bot and added none." in said
     assert "Your part is in it" in said
 
 

@@ -60,8 +60,10 @@ def test_scrubber_keys_and_log_show_any_moment(finished: Visitor) -> None:
     page.locator(".scrubber input").fill("3")
     page.wait_for_function(SHOWN, arg=f"Step 3 of {last}")
     page.wait_for_url("**/3")
-    page.get_by_label("Seen by").select_option(label="Level 1")
-    page.wait_for_selector(".near .person:has-text('Level 1')")
+    eyes = page.get_by_label("Seen by")
+    eyes.select_option("1")
+    bot = eyes.locator("option:checked").inner_text()
+    page.wait_for_selector(f".near .person:text-is('{bot}')")
 
 
 # The page of a busy machine: it learns late that its address changed.

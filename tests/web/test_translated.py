@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # What browsers' translators do: every text, also a new one, becomes a <font> with other words.
 TRANSLATE = """() => {
-  const words = (text) => text.replace(/[A-Za-z]/g, (letter) => letter === letter.toUpperCase() ? 'Q' : 'q') + '\u00b7' + text;
+  const words = (text) => text.replace(/[A-Za-z]/g, (letter) => letter === letter.toUpperCase() ? 'Q' : 'q') + '\u2063' + text;
   const translate = (text) => {
     const parent = text.parentElement;
     if (!text.data.trim() || !parent || parent.closest('font, svg, script, style, option, [translate=no]')) return;
@@ -41,7 +41,7 @@ TRANSLATE = """() => {
 READ = """() => {
   const plain = (element) => {
     const copy = element.cloneNode(true);
-    for (const font of copy.querySelectorAll('font > font')) font.textContent = font.textContent.split('\u00b7')[1] ?? '';
+    for (const font of copy.querySelectorAll('font > font')) font.textContent = font.textContent.split('\u2063')[1] ?? '';
     return copy.textContent.replace(/\\s+/g, ' ').trim();
   };
   const parts = ['.question', '.choice', '.log li', '.person', '.role', '.counter', '.clock', '.tray-label', '.item-name',

@@ -78,7 +78,7 @@ def _about(game: Game, bot: str) -> BotInfo:
         {language: name_of(bot, language) for language in LANGUAGES},
         {language: text_of(game, bot, language) for language in LANGUAGES},
         {language: style_of(bot, language) for language in LANGUAGES},
-        list(cast_of()[bot]),
+        list(cast_of().get(bot, ())),
     )
 
 

@@ -10,7 +10,7 @@ import { GoalLine } from "./match/goal.js";
 import { RuleDialog } from "./match/rule.js";
 import { NoSuch } from "./nosuch.js";
 import { part } from "./parts.js";
-import { waited } from "./turns.js";
+import { titled } from "./turns.js";
 
 const SettingsFields = part(() => import("./settingsfields.js"), "SettingsFields");
 const Lobby = part(() => import("./pages/lobby.js"), "Lobby");
@@ -26,10 +26,10 @@ export function App() {
   const [page, ...rest] = route.value;
   const word = `title.${page}`;
   const title = isWord(word) ? `${say(word)} · Banneret` : "Banneret";
-  const waiting = waited.value.size;
+  const told = titled(title);
   useEffect(() => {
-    document.title = waiting ? say("title.turns", { n: waiting, title }) : title;
-  }, [title, waiting]);
+    if (page !== "match") document.title = told;
+  }, [page, told]);
   return html`<a class="skip" href="#main" onClick=${skip}>${say("skip")}</a>
     <header class="top">
       <a class="brand" href="#/"><img src=${asset("icon.svg")} alt="" width="28" height="28" />Banneret</a>

@@ -19,6 +19,12 @@ export const waited = signal(new Set());
 /** Whether there are own matches with others that are not over. */
 let running = false;
 
+/** A title that begins with how many matches wait. @param {string} title */
+export function titled(title) {
+  const n = waited.value.size;
+  return n ? say("title.turns", { n, title }) : title;
+}
+
 /** Whether other people play, too. @param {readonly SeatInfo[]} seats */
 export function withPeople(seats) {
   return seats.some(({ yours, kind }) => !yours && kind !== "bot");

@@ -14,6 +14,8 @@ const CATALOGUES = {
   de: [() => import("./words/de.js").then(({ german }) => german), () => import("./words/de_parts.js").then(({ more }) => more)],
 };
 
+const LATER = 5000; // milliseconds after the page began
+
 /** The words of the language that was fetched last; English until one is. */
 const words = signal(/** @type {Words} */ (/** @type {unknown} */ (english)));
 
@@ -26,9 +28,13 @@ async function fetchWords() {
   if (wanted === language.peek()) words.value = Object.assign({}, words.peek(), ...fetched);
 }
 
-/** Speak the chosen language from now on. @param {() => void} ready called when the first is here, or cannot be had */
+/**
+ * Speak the chosen language from now on. The words of others are fetched while nothing else is, so that they are here when the line is lost.
+ * @param {() => void} ready called when the first is here, or cannot be had
+ */
 export function keepWords(ready) {
   effect(() => void (language.value && fetchWords().then(ready, ready)));
+  setTimeout(() => Object.values(CATALOGUES).forEach(([first]) => first().catch(() => {})), LATER);
 }
 
 /** Fetch what parts say, in the chosen language, and from now on in any that is chosen. */

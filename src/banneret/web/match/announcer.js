@@ -2,6 +2,7 @@
 
 import { html, useEffect } from "../ui.js";
 import { say } from "../words.js";
+import { titled } from "../turns.js";
 import { inWords } from "./tip.js";
 
 /** @param {{ table: import("./table.js").Table, hand: import("./hand.js").Hand, scene: import("../protocol.js").Scene }} props */
@@ -13,9 +14,10 @@ export function Announcer({ table, hand, scene }) {
     ...scene.notes,
     mine ? say("choices.count", { n: scene.choices.length }) : "",
   ];
+  const title = titled(`${mine ? "● " : ""}${scene.outcome || scene.title} · Banneret`);
   useEffect(() => {
-    document.title = `${mine ? "● " : ""}${scene.outcome || scene.title} · Banneret`;
-  }, [mine, scene]);
+    document.title = title;
+  }, [title]);
   const left = hand.ending.value.map(inWords);
   return html`<p class="only-heard" role="status" aria-live="polite">${parts.filter(Boolean).join(". ")}</p>
     <p class="only-heard left" aria-live="polite">${left.length > 0 && [say(hand.holdsCard() ? "choices.with" : "choices.here"), ...left].join(". ")}</p>`;

@@ -1,6 +1,6 @@
 /** Where the inspector stands when it has no place of its own: at the lower edge, and never over what may be clicked. */
 
-const LEAST = 130; // pixels of a sheet that can be read
+const LEAST = 130; // pixels of a sheet that can be read, where the page can be scrolled for it
 const GAP = 6;
 
 /** What may be clicked on the table. */
@@ -24,7 +24,7 @@ export function placeSheet(sheet) {
   const lowest = Math.max(head, ...open.map((box) => box.bottom + GAP));
   const highest = Math.min(lowest, ...open.map((box) => box.top));
   const spare = scrolls ? Math.max(0, highest - head) : 0;
-  const room = Math.max(LEAST, bottom - lowest, Math.min(bottom - lowest + spare, innerHeight / 2));
+  const room = Math.max(scrolls ? LEAST : 0, bottom - lowest, Math.min(bottom - lowest + spare, innerHeight / 2));
   sheet.style.setProperty("--most", `${room}px`);
   const over = lowest - sheet.getBoundingClientRect().top;
   if (scrolls && over > 0) scrollBy({ top: over, behavior: "instant" });
