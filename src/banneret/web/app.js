@@ -20,7 +20,7 @@ const RulesPage = part(() => import("./pages/rules.js"), "RulesPage", "style/car
 const LearnPage = part(() => import("./pages/learn.js"), "LearnPage", "style/learn.css");
 const LessonPage = part(() => import("./pages/lesson.js"), "LessonPage", "style/learn.css");
 const PuzzlesPage = part(() => import("./pages/puzzles.js"), "PuzzlesPage", "style/learn.css");
-const ChallengesPage = part(() => import("./pages/challenges.js"), "ChallengesPage");
+const ChallengesPage = part(() => import("./pages/challenges.js"), "ChallengesPage", "style/challenges.css");
 
 export function App() {
   const [page, ...rest] = route.value;

@@ -9,8 +9,8 @@ import { Geometry } from "./geometry.js";
 export function StillBoard({ scene, label }) {
   const near = scene.seat ?? 0;
   const geometry = useMemo(() => new Geometry(scene), [scene]);
-  const lens = useMemo(() => new Lens(), []);
-  lens.drawing.value = lens.holder.value = { wide: geometry.width, high: geometry.height };
+  const lens = useMemo(() => new Lens(), [geometry]);
+  useMemo(() => lens.draw(geometry), [lens]);
   return html`<div class="still-board" style=${`--ratio: ${geometry.width / geometry.height}`}>
     <${Board} scene=${scene} near=${near} geometry=${geometry} lens=${lens} label=${label} /></div>`;
 }

@@ -18,7 +18,7 @@ const START = 6; // pixels until a press is a shift
  */
 export function BoardHolder({ geometry, lens, children }) {
   const holder = useRef(/** @type {HTMLElement | null} */ (null));
-  useMemo(() => (lens.drawing.value = { wide: geometry.width, high: geometry.height }), [geometry]);
+  useMemo(() => lens.draw(geometry), [geometry]);
   useLayoutEffect(() => measure(/** @type {HTMLElement} */ (holder.current), lens), [lens]);
   useEffect(() => listen(/** @type {HTMLElement} */ (holder.current), lens), [lens]);
   return html`<div ref=${holder} class=${lens.zoomed.value ? "board-holder zoomed" : "board-holder"} style=${`--ratio: ${geometry.width / geometry.height}`}>${children}</div>

@@ -16,7 +16,7 @@ import { isArrow, neighbour, placesOf } from "./spots.js";
 
 /** The drawing of a board that changes, and what is seen of it. @param {Scene} scene @param {number} near */
 export function useBoard(scene, near) {
-  const lens = useMemo(() => new Lens(), []);
+  const lens = useMemo(() => new Lens(), [near]);
   const last = useRef(/** @type {{ near: number, geometry: Geometry } | null} */ (null));
   const geometry = useMemo(() => new Geometry(scene, last.current?.near === near ? last.current.geometry : null), [scene, near]);
   last.current = { near, geometry };

@@ -1,9 +1,11 @@
 /** What part of a board is seen: all of it, or nearer and shifted. */
 
-import { computed, signal } from "../ui.js";
+import { UNIT } from "../draw/geometry.js";
+import { batch, computed, signal } from "../ui.js";
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ wide: number, high: number }} Size */
+/** @typedef {import("../draw/geometry.js").Geometry} Geometry */
 
 const NEAREST = 6;
 const STEP = 1.3; // of a key or a turn of the wheel
@@ -12,28 +14,33 @@ const SHIFT = 0.2; // of what is seen, by a key
 export class Lens {
   /** The holder of the board on the screen, in pixels. */
   holder = signal(/** @type {Size} */ ({ wide: 0, high: 0 }));
-  /** The drawing, in its own units. */
-  drawing = signal(/** @type {Size} */ ({ wide: 1, high: 1 }));
+  /** @type {import("../ui.js").Signal<Geometry | null>} the drawing */ #geometry = signal(null);
   /** How many times nearer than all of it. */
   scale = signal(1);
   /** What is in the middle, in units of the drawing; null: the middle. */
   #middle = signal(/** @type {Point | null} */ (null));
+  /** All of an earlier drawing, as long as this one has room there. */
+  #kept = signal(/** @type {(Point & Size & { shape: number }) | null} */ (null));
 
-  /** What all of the board needs in the shape of its holder. */
+  /** All of the drawing in the shape of its holder, in its own units. */
   #whole = computed(() => {
-    const [holder, { wide, high }] = [this.holder.value, this.drawing.value];
-    const shape = holder.wide && holder.high ? holder.wide / holder.high : wide / high;
-    return { wide: Math.max(wide, high * shape), high: Math.max(high, wide / shape) };
+    const holder = this.holder.value;
+    const { width, height } = this.#geometry.value ?? { width: 1, height: 1 };
+    const shape = holder.wide && holder.high ? holder.wide / holder.high : width / height;
+    if (this.#kept.value?.shape === shape) return this.#kept.value;
+    const [wide, high] = [Math.max(width, height * shape), Math.max(height, width / shape)];
+    return { x: (width - wide) / 2, y: (height - high) / 2, wide, high, shape };
   });
 
   /** What is seen, in units of the drawing. */
   box = computed(() => {
-    const wide = this.#whole.value.wide / this.scale.value;
-    const high = this.#whole.value.high / this.scale.value;
-    const { x, y } = this.#middle.value ?? { x: Infinity, y: Infinity };
+    const whole = this.#whole.value;
+    const wide = whole.wide / this.scale.value;
+    const high = whole.high / this.scale.value;
+    const { x, y } = this.#middle.value ?? { x: whole.x + whole.wide / 2, y: whole.y + whole.high / 2 };
     return {
-      x: held(x - wide / 2, this.drawing.value.wide - wide),
-      y: held(y - high / 2, this.drawing.value.high - high),
+      x: held(x - wide / 2, whole.x, whole.wide - wide),
+      y: held(y - high / 2, whole.y, whole.high - high),
       wide,
       high,
     };
@@ -48,6 +55,21 @@ export class Lens {
     const { x, y, wide, high } = this.box.value;
     return [x, y, wide, high].map((each) => Math.round(each * 100) / 100).join(" ");
   });
+
+  /** Look at a drawing that may have grown: where there was room for what is new, nothing moves. @param {Geometry} geometry */
+  draw(geometry) {
+    const { frame, width, height } = geometry;
+    const before = this.#geometry.peek()?.frame ?? frame;
+    const by = { x: (before.left - frame.left) * UNIT, y: (frame.top - before.top) * UNIT };
+    const [whole, middle] = [this.#whole.peek(), this.#middle.peek()];
+    const kept = { ...whole, x: whole.x + by.x, y: whole.y + by.y };
+    const room = kept.x <= 0 && kept.y <= 0 && kept.x + kept.wide >= width && kept.y + kept.high >= height;
+    batch(() => {
+      this.#kept.value = room ? kept : null;
+      if (middle) this.#middle.value = { x: middle.x + by.x, y: middle.y + by.y };
+      this.#geometry.value = geometry;
+    });
+  }
 
   /** Where a point of the drawing is seen, in parts of the holder. @param {Point} point @returns {Point} */
   seen({ x, y }) {
@@ -117,7 +139,7 @@ const WAYS = /** @type {Record<string, [number, number]>} */ ({
   ArrowRight: [1, 0],
 });
 
-/** Where a side begins: no empty strip is seen, unless there is more room than board; then it is halved. @param {number} begin @param {number} most */
-function held(begin, most) {
-  return most < 0 ? most / 2 : Math.min(Math.max(begin, 0), most);
+/** Where a side begins: not before all of it, and with room for what is seen. @param {number} begin @param {number} least @param {number} room */
+function held(begin, least, room) {
+  return Math.min(Math.max(begin, least), least + room);
 }

@@ -13,7 +13,7 @@ import { isMine, noteTurns, waited, withPeople } from "../turns.js";
 /** @typedef {import("../protocol.js").MatchInfo} MatchInfo */
 /** @typedef {import("../protocol.js").Stranded} Stranded */
 
-const OwnMatches = part(() => import("./ownmatches.js"), "OwnMatches");
+const OwnMatches = part(() => import("./ownmatches.js"), "OwnMatches", "style/ownmatches.css");
 
 export function Lobby() {
   const [found, setFound] = useState(/** @type {Games | null} */ (null));

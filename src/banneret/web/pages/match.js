@@ -38,7 +38,7 @@ import { noteTurn, withPeople } from "../turns.js";
 const WaitingRoom = part(() => import("../match/waiting.js"), "WaitingRoom", "style/waiting.css");
 const EndCard = part(() => import("../match/end.js"), "EndCard", "style/thoughts.css", "style/end.css");
 const HintCard = part(() => import("../match/hints.js"), "HintCard", "style/thoughts.css");
-const Chat = part(() => import("../match/chat.js"), "Chat");
+const Chat = part(() => import("../match/chat.js"), "Chat", "style/chat.css");
 const Offered = part(() => import("../match/offered.js"), "Offered", "style/card.css", "style/offered.css");
 
 /** @typedef {import("../protocol.js").View} View */
