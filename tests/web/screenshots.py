@@ -57,7 +57,7 @@ def main() -> None:
     TARGET.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for look_at, modules in ((take_all, ()), (take_tactics, (BEGUN,))):
+        for look_at, modules in ((take_learning, ()), (take_all, ()), (take_tactics, (BEGUN,))):
             with (
                 tempfile.TemporaryDirectory() as folder,
                 serving(Path(folder), *modules) as address,
@@ -72,6 +72,15 @@ def take_tactics(browser: Browser, address: str) -> None:
     begin(page, TACTICS)
     page.mouse.move(0, 0)
     take(page, "token-terrors-tactics")
+    page.context.close()
+
+
+def take_learning(browser: Browser, address: str) -> None:
+    """The guided match."""
+    page = open_page(browser, address, {})
+    page.goto(f"{address}#/learn/token-terrors")
+    page.wait_for_selector(".coach")
+    take(page, "guided-match")
     page.context.close()
 
 
