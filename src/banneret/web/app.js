@@ -13,9 +13,9 @@ import { part } from "./parts.js";
 import { titled } from "./turns.js";
 
 const SettingsFields = part(() => import("./settingsfields.js"), "SettingsFields");
-const Lobby = part(() => import("./pages/lobby.js"), "Lobby");
+const Lobby = part(() => import("./pages/lobby.js"), "Lobby", "style/lobby.css");
 const JoinPage = part(() => import("./pages/join.js"), "JoinPage");
-const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/thoughts.css", "style/replay.css");
+const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/thoughts.css", "style/replay.css", "style/ownmatches.css");
 const RulesPage = part(() => import("./pages/rules.js"), "RulesPage", "style/card.css", "style/rules.css");
 const LearnPage = part(() => import("./pages/learn.js"), "LearnPage", "style/learn.css");
 const LessonPage = part(() => import("./pages/lesson.js"), "LessonPage", "style/learn.css");
