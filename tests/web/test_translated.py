@@ -45,7 +45,7 @@ READ = """() => {
     return copy.textContent.replace(/\\s+/g, ' ').trim();
   };
   const parts = ['.question', '.choice', '.log li', '.person', '.role', '.counter', '.clock', '.tray-label', '.item-name',
-    '.controls button', '.tabs button', '.offer', '.ending', '.back', '.curtain h1', 'header.top a'];
+    '.controls button', '.side > .tabs button', '.offer', '.ending', '.back', '.curtain h1', 'header.top a'];
   return Object.fromEntries(parts.map((part) => [part, [...document.querySelectorAll(part)].map(plain)]));
 }"""
 CLOCK = "move-60"

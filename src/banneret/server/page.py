@@ -46,6 +46,7 @@ LINKED = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
 LOADED = re.compile(r' *<script type="module" src="([^"]+)"></script>\n')
 ICON = re.compile(r'(?<=")icon\.svg(?=")')
 COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+BLANK = re.compile(r"\s*([{};,])\s*")  # none of these stands in a text of the styles
 
 
 @dataclass(frozen=True)
@@ -173,7 +174,7 @@ def _has(tags: str, tag: str) -> bool:
 def _joined(index: str, texts: Mapping[str, str]) -> dict[str, str]:
     """The style and the script of the page's body, each in one file, and the script's parts."""
     body = _parts(index)[1]
-    styles = [COMMENT.sub("", texts[path]) for path in LINKED.findall(body)]
+    styles = [BLANK.sub(r"\1", COMMENT.sub("", texts[path])) for path in LINKED.findall(body)]
     (entry,) = LOADED.findall(body)
     modules = {path: text for path, text in texts.items() if path.endswith(".js")}
     scripts = bundle(modules, entry)

@@ -7,12 +7,13 @@ import { asset } from "./assets.js";
 import { language } from "./settings.js";
 import { MatchPage } from "./pages/match.js";
 import { GoalLine } from "./match/goal.js";
-import { RuleDialog } from "./match/rule.js";
+import { explaining } from "./match/rule.js";
 import { NoSuch } from "./nosuch.js";
 import { part } from "./parts.js";
 import { titled } from "./turns.js";
 
 const SettingsFields = part(() => import("./settingsfields.js"), "SettingsFields");
+const RuleDialog = part(() => import("./match/ruledialog.js"), "RuleDialog");
 const Lobby = part(() => import("./pages/lobby.js"), "Lobby", "style/lobby.css");
 const JoinPage = part(() => import("./pages/join.js"), "JoinPage");
 const ReplayPage = part(() => import("./pages/replay.js"), "ReplayPage", "style/thoughts.css", "style/replay.css", "style/ownmatches.css");
@@ -43,7 +44,7 @@ export function App() {
       <${Settings} />
     </header>
     <main id="main" tabindex="-1"><${Page} page=${page} rest=${rest} /></main>
-    <${RuleDialog} />`;
+    ${explaining.value && html`<${RuleDialog} />`}`;
 }
 
 /** To the content, without touching the address. @param {Event} event */

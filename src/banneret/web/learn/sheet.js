@@ -5,7 +5,7 @@ import { say } from "../words.js";
 import { asset } from "../assets.js";
 import { learning } from "../net/api.js";
 import { linkTo } from "../route.js";
-import { inLanguage } from "../match/rule.js";
+import { inLanguage } from "../match/ruledialog.js";
 import { PICTURES } from "../pictures/list.js";
 import { language } from "../settings.js";
 

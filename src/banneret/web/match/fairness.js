@@ -1,5 +1,7 @@
 /** The check of a match's dice: do the rolls follow from what was promised before the first? */
 
+import { bytesOf, fromHex, hashOf, toHex } from "./hashes.js";
+
 /** @typedef {import("../protocol.js").Rolls} Rolls */
 /** @typedef {import("../protocol.js").Roll} Roll */
 
@@ -9,26 +11,6 @@ const ID = /^[0-9a-hjkmnp-tv-z]+$/;
 const HEX = /^[0-9a-f]{64}$/;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 const RANGE = 1n << 256n;
-
-/** @param {string} digits */
-function fromHex(digits) {
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-}
-
-/** @param {ArrayBuffer | Uint8Array} bytes */
-export function toHex(bytes) {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** SHA-256 of bytes, all in hexadecimal digits, and of a text after them. @param {string} digits @param {string} [text] */
-export async function hashOf(digits, text = "") {
-  return toHex(await crypto.subtle.digest("SHA-256", new Uint8Array([...fromHex(digits), ...bytesOf(text)])));
-}
-
-/** @param {string} text */
-function bytesOf(text) {
-  return new TextEncoder().encode(text);
-}
 
 /** @param {Uint8Array<ArrayBuffer> | ArrayBuffer} bytes */
 function keyOf(bytes) {

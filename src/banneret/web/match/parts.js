@@ -3,7 +3,7 @@
  * docs/protocol.md, section "Dice", says why.
  */
 
-import { hashOf, toHex } from "./fairness.js";
+import { hashOf, toHex } from "./hashes.js";
 
 /** @typedef {Pick<import("../protocol.js").MatchInfo, "id" | "game" | "options" | "commitment" | "seats">} Terms */
 

@@ -3,7 +3,7 @@
 import { classes, html, useEffect, useMemo, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { linkTo } from "../route.js";
-import { RuleText } from "../match/rule.js";
+import { RuleText } from "../match/ruledialog.js";
 import { CardView, plain } from "../match/card.js";
 import { CardPicture } from "../match/picture.js";
 

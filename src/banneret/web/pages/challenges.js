@@ -5,7 +5,7 @@ import { listed, say } from "../words.js";
 import { language } from "../settings.js";
 import { get } from "../net/api.js";
 import { linkTo } from "../route.js";
-import { inLanguage } from "../match/rule.js";
+import { inLanguage } from "../match/ruledialog.js";
 
 /** @typedef {import("../protocol.js").Challenges} Challenges */
 /** @typedef {import("../protocol.js").ChallengeInfo} ChallengeInfo */

@@ -6,7 +6,7 @@ import { language } from "../settings.js";
 import { once } from "../net/api.js";
 import { linkTo } from "../route.js";
 import { StillBoard } from "../draw/still.js";
-import { inLanguage, RuleText } from "../match/rule.js";
+import { inLanguage, RuleText } from "../match/ruledialog.js";
 import { CardPicture } from "../match/picture.js";
 
 /** @typedef {import("../protocol.js").Rules} Rules */

@@ -2,7 +2,7 @@
 
 import { classes, html } from "../ui.js";
 import { say } from "../words.js";
-import { inLanguage } from "../match/rule.js";
+import { inLanguage } from "../match/ruledialog.js";
 
 /** @typedef {import("../protocol.js").RuleInfo} RuleInfo */
 

@@ -4,7 +4,7 @@ import { html, useEffect, useMemo, useState } from "../ui.js";
 import { say } from "../words.js";
 import { learning } from "../net/api.js";
 import { linkTo } from "../route.js";
-import { inLanguage } from "../match/rule.js";
+import { inLanguage } from "../match/ruledialog.js";
 import { NoSuch } from "../nosuch.js";
 import { Study } from "../learn/study.js";
 import { Coach, StudyTable, Told } from "../learn/studytable.js";

@@ -5,7 +5,7 @@ import { say } from "../words.js";
 import { language } from "../settings.js";
 import { cards, games, rules } from "../net/api.js";
 import { linkTo } from "../route.js";
-import { inLanguage } from "../match/rule.js";
+import { inLanguage } from "../match/ruledialog.js";
 import { plain } from "../match/card.js";
 import { CardsView } from "./cardlist.js";
 import { ChaptersView } from "./chapters.js";
