@@ -16,7 +16,7 @@ MOST = 400
 OPEN = ".tray-piece.open"
 CARDS = f"() => [...document.querySelectorAll('{OPEN}')].map((card) => card.dataset.card)"
 ONLY_DROPPED = """() => [...document.querySelectorAll('.near .tray-hand .tray-piece.open')]
-  .find((card) => /\\. Drop [^.]*$/.test(card.title) && !/\\. (Use|Equip) /.test(card.title))?.dataset.card"""
+  .find((card) => /\\. Drop [^.]*$/.test(card.ariaLabel) && !/\\. (Use|Equip) /.test(card.ariaLabel))?.dataset.card"""
 CHOSEN = "card => document.querySelector('.tray-piece.chosen')?.dataset.card === card"
 
 

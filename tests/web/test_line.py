@@ -82,7 +82,9 @@ def choose(page: Page) -> None:
 def forgive(person: Visitor) -> None:
     """The browser tells of connections that broke; nothing else may have gone wrong."""
     broken = ("WebSocket", "net::ERR_")
-    person.faults[:] = [fault for fault in person.faults if not any(each in fault for each in broken)]
+    person.faults[:] = [
+        fault for fault in person.faults if not any(each in fault for each in broken)
+    ]
 
 
 @pytest.mark.parametrize(
