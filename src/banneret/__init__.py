@@ -14,6 +14,7 @@ import banneret._source
 import banneret.games  # noqa: F401  registers the built-in games
 from banneret.kernel import registry
 from banneret.kernel import state as _state
+from banneret.kernel.card import Card
 from banneret.kernel.errors import (
     AmbiguousText,
     BanneretError,
@@ -32,11 +33,13 @@ from banneret.kernel.errors import (
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
+from banneret.kernel.occasion import Occasion
 from banneret.kernel.record import Agreement, Record
 from banneret.kernel.record_lines import Closing, Header, Step
 from banneret.kernel.rng import Rng
 from banneret.kernel.rules import Rule, RuleIndex
 from banneret.kernel.scene import Scene, draw_with
+from banneret.kernel.stage import Stage
 from banneret.kernel.state import CHANCE, TERMINAL, State
 
 __version__ = "0.1.0"
@@ -51,6 +54,7 @@ __all__ = [
     "Agreement",
     "AmbiguousText",
     "BanneretError",
+    "Card",
     "Closing",
     "ContentError",
     "Event",
@@ -59,6 +63,7 @@ __all__ = [
     "IllegalAction",
     "NotationError",
     "Observation",
+    "Occasion",
     "OptionsError",
     "PositionError",
     "Record",
@@ -68,6 +73,7 @@ __all__ = [
     "Rule",
     "RuleIndex",
     "Scene",
+    "Stage",
     "State",
     "Step",
     "TooMuchWork",

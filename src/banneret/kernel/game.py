@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Self, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from banneret.kernel.errors import IllegalAction, Refusal, UnknownAction
 from banneret.kernel.inspecting import PLACES, find, plain_card
@@ -15,7 +15,7 @@ from banneret.kernel.occasion import Occasion
 from banneret.kernel.options import to_dict
 from banneret.kernel.stage import thrown
 from banneret.kernel.state import State
-from banneret.kernel.text import SEATS, called, text_of
+from banneret.kernel.text import SEATS, Told, called, text_of
 
 if TYPE_CHECKING:
     from banneret.kernel.card import Card
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from banneret.kernel.rules import RuleIndex
     from banneret.kernel.scene import Scene
     from banneret.kernel.stage import Stage
-
-Told = TypeVar("Told")
 
 
 class Game(ABC):
