@@ -52,6 +52,7 @@ def everything() -> list[j.AnyEntry]:
     """Entries of every kind, in an order in which they can happen."""
     return [
         j.Joined(0, "g", "Ada"),
+        j.Filled(0, 1, "random"),
         j.Brought(0, "00"),
         j.Begun(),
         j.Stepped("deal-1"),
@@ -61,6 +62,9 @@ def everything() -> list[j.AnyEntry]:
         *asked("takeback"),
         j.Said(0, "hello"),
         j.Muted("g", 1, on=True),
+        j.Preferred(0, {}),
+        j.Advised(0),
+        j.Wanted(0, 1, "random"),
         j.Left(0, "random"),
         j.Back(0),
         j.Left(0, "random", late=True),
@@ -93,7 +97,7 @@ def test_every_entry_has_its_line_in_every_language(monkeypatch: pytest.MonkeyPa
     assert kinds == set(get_args(j.AnyEntry))
     for language in LANGUAGES:
         lines = {key for key in catalogue(language).messages if key.startswith("log.")}
-        assert lines - said[language] <= {"log.untold", "log.decision"}
+        assert lines - said[language] <= {"log.untold", "log.decision", "log.begun-there"}
 
 
 def test_every_message_that_is_named_in_the_sources_is_there() -> None:

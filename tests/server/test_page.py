@@ -141,7 +141,7 @@ def test_what_the_page_needs_first_is_in_it_and_allowed_by_its_hash(web: Path) -
     html = page.files[""].body.decode()
     assert '<script>document.title = "first";\n</script>' in html
     assert "<style>p { color: red; }\n</style>" in html
-    assert page.files["page.css"].body == b"q { color: blue; }\n"
+    assert page.files["page.css"].body == b"q{color: blue;}"
     policy = answer.headers["Content-Security-Policy"]
     assert "unsafe" not in policy
     assert len(re.findall(r"script-src 'self' 'sha256-[\w+/]{43}='", policy)) == 1

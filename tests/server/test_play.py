@@ -428,7 +428,7 @@ def test_chat_and_mute(tmp_path: Path) -> None:
 def test_hints(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:
-            a, b, _ = await two(table)
+            a, b, _ = await two(table, hints=True)
             await a.asked()
             hinted = await a.send("hint", seat=0)
             assert hinted["action"] in [c["action"] for c in a.view["scene"]["choices"]]

@@ -114,7 +114,8 @@ def test_who_watches_bots_looks_into_all_hands(tmp_path: Path) -> None:
                 own = (await visitor.get(f"/api/matches/{match}/steps/{step}?seat={seat}")).json()
                 hands = [tray for tray in own["scene"]["trays"] if tray["seat"] == seat]
                 assert hands
-                assert all(tray in bare["scene"]["trays"] for tray in hands)
+                laid = {tray["id"]: tray for tray in bare["scene"]["trays"]}
+                assert hands == [laid[tray["id"]] for tray in hands]
             client = await table.client(match)
             last = (await visitor.get(f"/api/matches/{match}/steps/{info['steps']}?bare=1")).json()
             assert client.view["scene"]["trays"] == last["scene"]["trays"]
@@ -130,7 +131,7 @@ def test_a_person_at_the_table_closes_the_hands(tmp_path: Path) -> None:
             hidden = [t for t in watcher.view["scene"]["trays"] if t["kind"] == "hand"]
             assert hidden
             room = await table.hub.room(made["match"]["id"])
-            opened = laid_open(room.match.state, "en")
+            opened = laid_open(room.match.game, room.match.state, "en")
             assert {t["id"]: t["items"] for t in hidden} != {t.id: t.items for t in opened.trays}
             seen = room.match.state.observation(None)
             assert watcher.view["scene"]["trays"] == _plain(seen, room.match.game)

@@ -195,8 +195,8 @@ def test_a_key_held_down_decides_once(visit: Visit) -> None:
         socket.on("framesent", lambda text: sent.append(json.loads(text)["type"]))
 
     page.on("websocket", listen)
-    card = page.locator(".game-card", has_text="Token Terrors")
-    card.get_by_role("button", name="Two at this screen").click()
+    card = page.locator(".game-card", has_text="Toy")
+    card.get_by_role("button", name="Play against a bot").click()
     page.wait_for_selector(".choice")
     letter = str(page.locator(".choice").first.get_attribute("aria-keyshortcuts"))
     version = page.locator(".match").get_attribute("data-version")

@@ -94,7 +94,9 @@ def test_many_seats_leave_the_board_its_room(visit: Visit, size: tuple[int, int]
 
 def test_the_board_is_zoomed_and_shifted(visit: Visit) -> None:
     page = visit(viewport=LARGE).page
-    sit_down(page, "token-terrors")
+    page.locator('.game-card[data-game="token-terrors"]').get_by_role(
+        "button", name="Play against a bot"
+    ).click()
     page.wait_for_function(READY)
     whole: Any = page.evaluate(VIEW_BOX)
     page.keyboard.press("+")

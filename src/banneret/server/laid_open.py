@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from banneret.kernel.game import Game
 from banneret.kernel.scene import Scene
 from banneret.kernel.state import State
 
 
-def laid_open(state: State, language: str) -> Scene:
+def laid_open(game: Game, state: State, language: str) -> Scene:
     """The picture of a spectator, with the trays and pieces of each seat as that seat sees them.
 
     Only for matches that hide nothing any more, or nothing from people.
     """
-    game = state.game
     scene = game.scene(state.observation(None), language)
     if game.perfect_information:
         return scene

@@ -65,7 +65,9 @@ class Replay:
         """
         state, game, notes = self._state(step, viewer), self._match.game, self._match.notes
         scene = (
-            laid_open(state, language) if bare else game.scene(state.observation(viewer), language)
+            laid_open(game, state, language)
+            if bare
+            else game.scene(state.observation(viewer), language)
         )
         events = [
             note.shown(game, viewer, language, stages_at(notes, note, game, viewer, language), bare)

@@ -89,7 +89,7 @@ class Views:
     def _painted(self, viewer: int | None, language: str) -> msgspec.Raw:
         state = self._match.state
         if viewer is None and not self._match.people:  # who watches bots looks into all hands
-            return msgspec.Raw(msgspec.json.encode(laid_open(state, language)))
+            return msgspec.Raw(msgspec.json.encode(laid_open(self._match.game, state, language)))
         seen = state.observation(viewer)
         return msgspec.Raw(msgspec.json.encode(self._match.game.scene(seen, language)))
 

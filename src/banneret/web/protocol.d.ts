@@ -1238,7 +1238,8 @@ export interface Rolls {
  *
  * Attributes:
  * actions: their notations, in order.
- * choice: what they come to; its spaces are where they begin and the last target.
+ * choice: what they come to; its spaces are where they begin, whom else they are about, and
+ * the last target.
  */
 export interface Route {
   actions: string[];
