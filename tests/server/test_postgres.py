@@ -55,6 +55,8 @@ def test_a_match_over_two_processes(postgres: Postgres, tmp_path: Path) -> None:
             b = await there.client(match, joined["token"])
             watcher = await there.client(match)
             await a.until(lambda: a.view["status"] == "playing")
+            for seat, person in ((0, a), (1, b)):
+                await person.done("prefs", seat=seat, stops={"other": "ask"})
             for turn in range(12):
                 await settled(a, b, watcher)
                 mover = a if a.view["asked"] == 0 else b
