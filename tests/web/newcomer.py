@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from tests.web.conftest import CHROMIUM, FLAGS, serving
-from tests.web.playing import ANSWERED, CHANGED, CHOOSE, READY
+from tests.web.playing import ANSWERED, CHANGED, CHOOSE, READY, pressed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, WebSocket
@@ -98,7 +98,8 @@ def click_on(page: Page, chance: random.Random) -> int:
         page.wait_for_function(ANSWERED)
         return 1
     version = page.locator(".match").get_attribute("data-version")
-    page.locator(f'.choice[data-action="{chosen["action"]}"]').first.click()
+    if not pressed(page, chosen["action"]):
+        return 0
     page.wait_for_function(CHANGED, arg=version)
     return 1
 

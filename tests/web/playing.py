@@ -56,8 +56,17 @@ def click_something(page: Page, chance: random.Random) -> None:
         page.wait_for_function(ANSWERED)
         return
     version = page.locator(".match").get_attribute("data-version")
-    page.locator(f'.choice[data-action="{chosen["action"]}"]').first.click()
-    page.wait_for_function(CHANGED, arg=version)
+    if pressed(page, chosen["action"]):
+        page.wait_for_function(CHANGED, arg=version)
+
+
+def pressed(page: Page, action: str) -> bool:
+    """Click the button of an action; whether it was still there when one came to it."""
+    choice = f'.choice[data-action="{action}"]'
+    there = page.evaluate(
+        "of => { const b = document.querySelector(of); b?.click(); return Boolean(b) }", choice
+    )
+    return bool(there)
 
 
 def opened(page: Page, game: str) -> Locator:

@@ -39,7 +39,7 @@ SEEN = """(number) => {
     const box = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
   });
-  const one = all[number % all.length];
+  const one = all.length ? all[number % all.length] : document.querySelector('.hit[data-about]');
   const box = one.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, about: one.dataset.about };
 }"""

@@ -28,6 +28,8 @@ export function placeSheet(sheet) {
   sheet.style.setProperty("--most", `${room}px`);
   const over = lowest - sheet.getBoundingClientRect().top;
   if (scrolls && over > 0) scrollBy({ top: over, behavior: "instant" });
+  const hidden = Math.max(0, ...seen(left, right, bottom).map((box) => box.bottom + GAP)) - sheet.getBoundingClientRect().top;
+  if (hidden > 0) sheet.style.setProperty("--most", `${Math.max(0, room - hidden)}px`);
 }
 
 /** How far choices that are fixed at the lower edge reach up. */
