@@ -14,6 +14,7 @@ const SCROLLS = ".stage, .players, .seats, .beside, .actions";
  * @param {HTMLElement} sheet
  */
 export function placeSheet(sheet) {
+  sheet.style.visibility = "";
   if (getComputedStyle(sheet).position !== "fixed") return;
   sheet.style.setProperty("--foot", `${footOf()}px`);
   sheet.style.setProperty("--most", "0px");
@@ -28,8 +29,9 @@ export function placeSheet(sheet) {
   sheet.style.setProperty("--most", `${room}px`);
   const over = lowest - sheet.getBoundingClientRect().top;
   if (scrolls && over > 0) scrollBy({ top: over, behavior: "instant" });
-  const hidden = Math.max(0, ...seen(left, right, bottom).map((box) => box.bottom + GAP)) - sheet.getBoundingClientRect().top;
-  if (hidden > 0) sheet.style.setProperty("--most", `${Math.max(0, room - hidden)}px`);
+  const { top } = sheet.getBoundingClientRect();
+  const covers = seen(left, right, bottom).some((box) => box.bottom > top);
+  if (covers) sheet.style.visibility = "hidden"; // there is no room for it now
 }
 
 /** How far choices that are fixed at the lower edge reach up. */
