@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import banneret.games  # noqa: F401  # makes the games known
 from banneret.bots.words import cast, distinct, introduced
 from banneret.kernel import registry
 from banneret.kernel.match import perform

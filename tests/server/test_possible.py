@@ -6,7 +6,6 @@ import random
 from pathlib import Path
 from typing import Any
 
-import banneret.games  # noqa: F401  # makes the games known
 from banneret.kernel.options import GROUPS
 from banneret.server.lobby import games
 from banneret.server.protocol_rest import OptionInfo

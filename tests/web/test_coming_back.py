@@ -103,6 +103,7 @@ def test_a_bad_invitation_offers_no_seat(visit: Visit) -> None:
 def test_whom_one_has_met_is_known_here_and_can_be_blocked(visit: Visit) -> None:
     host, guest = invited(visit)
     page = host.page
+    page.evaluate("localStorage['banneret.people'] = JSON.stringify({ Ghost: null, Shade: 5 })")
     page.wait_for_selector(".event:has-text('Ozzy joins the match')")
     host.page.get_by_role("button", name="Offer a draw").click()
     guest.page.get_by_role("button", name="Accept").click()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TypeAlias
 
 from banneret.kernel.card import Card, Line, Rating
@@ -39,6 +41,33 @@ def item_in(trays: Iterable[Tray], name: str) -> tuple[Tray, TrayItem] | None:
 def item_name(tray: Tray, item: TrayItem) -> str:
     """What an item is asked for by."""
     return item.id or f"{tray.id}/{tray.items.index(item)}"
+
+
+class Looker(ABC):
+    """Makes the cards of one moment for a game that says more than its picture; each method takes
+    the name of a thing of its kind, and gives None if there is no such thing."""
+
+    def look(self, place: str, name: str) -> Card | None:
+        """The card of a thing; `place` is one of PLACES."""
+        looks = {"piece": self.piece, "space": self.space, "tray": self.tray, "item": self.item}
+        card = looks[place](name)
+        return card and replace(card, id=f"{place}:{name}", group="", played=())
+
+    @abstractmethod
+    def piece(self, name: str) -> Card | None:
+        """Something on the board."""
+
+    @abstractmethod
+    def space(self, name: str) -> Card | None:
+        """A place of the board."""
+
+    @abstractmethod
+    def tray(self, name: str) -> Card | None:
+        """What lies together beside the board."""
+
+    @abstractmethod
+    def item(self, name: str) -> Card | None:
+        """Something in a tray."""
 
 
 def plain_card(place: str, name: str, found: Found) -> Card:

@@ -1,6 +1,7 @@
 /** What the person prefers, kept on this device. */
 
 import { effect, signal } from "./ui.js";
+import { keep, kept } from "./storage.js";
 
 /** @typedef {"en" | "de"} Language */
 /** @typedef {"auto" | "light" | "dark"} Theme */
@@ -16,16 +17,6 @@ const THEMES = ["auto", "light", "dark"];
 /** How fast the moves of others are shown. @type {readonly Pace[]} */
 export const PACES = ["slow", "normal", "instant", "step"];
 
-/** What was kept, whoever wrote it: nothing is known of its values. @returns {Record<string, unknown>} */
-function kept() {
-  try {
-    const found = JSON.parse(localStorage.getItem(STORE) ?? "{}");
-    return typeof found === "object" && found !== null ? found : {};
-  } catch {
-    return {};
-  }
-}
-
 /** The language of a tag such as "de-AT". @param {unknown} tag @returns {Language | undefined} */
 function languageOf(tag) {
   const [main] = typeof tag === "string" ? tag.toLowerCase().split(/[-_]/) : [];
@@ -38,7 +29,7 @@ function usualLanguage() {
   return wanted.map(languageOf).find(Boolean) ?? "en";
 }
 
-const before = kept();
+const before = kept(STORE);
 
 export const language = signal(languageOf(before.language) ?? usualLanguage());
 export const theme = signal(THEMES.find((known) => known === before.theme) ?? "auto");
@@ -75,10 +66,6 @@ export function keepSettings() {
     document.documentElement.lang = now.language;
     document.documentElement.dataset.theme = now.theme;
     document.documentElement.classList.toggle("calm", !mayMove());
-    try {
-      localStorage.setItem(STORE, JSON.stringify(now));
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
+    keep(STORE, now);
   });
 }

@@ -13,7 +13,7 @@ from banneret.games.sack_armies.speech import say, token_name
 from banneret.games.sack_armies.sums import Part
 from banneret.kernel.card import Card, Line, Rating, Term
 from banneret.kernel.guide import rules_in
-from banneret.kernel.inspecting import item_in
+from banneret.kernel.inspecting import Looker, item_in
 from banneret.kernel.scene import TrayItem
 from banneret.kernel.text import seat_mark
 
@@ -31,18 +31,10 @@ MARKS = {
 
 def look(game: SackArmies, facts: Facts, place: str, name: str, language: str) -> Card | None:
     """The card of a thing in an observation; None if there is no such thing."""
-    looker = _Looker(game, facts, language)
-    looks = {
-        "piece": looker.piece,
-        "space": looker.space,
-        "tray": looker.tray,
-        "item": looker.item,
-    }
-    card = looks[place](name)
-    return card and replace(card, id=f"{place}:{name}", group="", played=())
+    return _Looker(game, facts, language).look(place, name)
 
 
-class _Looker:
+class _Looker(Looker):
     """Makes the cards of one moment; each method takes the name of a thing of its kind."""
 
     def __init__(self, game: SackArmies, facts: Facts, language: str) -> None:

@@ -12,7 +12,7 @@ from banneret.games.terreign.scene_trays import trays_of
 from banneret.games.terreign.speech import say
 from banneret.kernel.card import Card, Line, Rating, Term
 from banneret.kernel.guide import rules_in
-from banneret.kernel.inspecting import item_in
+from banneret.kernel.inspecting import Looker, item_in
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import Piece, TrayItem
 
@@ -27,18 +27,10 @@ def look(
     game: TerReignGame, seen: Observation, place: str, name: str, language: str
 ) -> Card | None:
     """The card of a thing in an observation; None if there is no such thing."""
-    looker = _Looker(game, seen, language)
-    looks = {
-        "piece": looker.piece,
-        "space": looker.space,
-        "tray": looker.tray,
-        "item": looker.item,
-    }
-    card = looks[place](name)
-    return card and replace(card, id=f"{place}:{name}", group="", played=())
+    return _Looker(game, seen, language).look(place, name)
 
 
-class _Looker:
+class _Looker(Looker):
     """Makes the cards of one moment; each method takes the name of a thing of its kind."""
 
     def __init__(self, game: TerReignGame, seen: Observation, language: str) -> None:

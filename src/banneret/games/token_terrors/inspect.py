@@ -28,7 +28,7 @@ from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import law
 from banneret.kernel.card import Card, Line, Rating, Term
 from banneret.kernel.guide import rules_in
-from banneret.kernel.inspecting import item_in
+from banneret.kernel.inspecting import Looker, item_in
 from banneret.kernel.scene import Tray, TrayItem
 from banneret.kernel.text import Catalogue, seat_mark
 
@@ -40,18 +40,10 @@ def look(
     game: TokenTerrorsGame, s: TokenTerrors, place: str, name: str, words: Catalogue
 ) -> Card | None:
     """The card of a thing at a moment; None if there is no such thing."""
-    looker = _Looker(game, s, words)
-    looks = {
-        "piece": looker.piece,
-        "space": looker.space,
-        "tray": looker.tray,
-        "item": looker.item,
-    }
-    card = looks[place](name)
-    return card and replace(card, id=f"{place}:{name}", group="", played=())
+    return _Looker(game, s, words).look(place, name)
 
 
-class _Looker:
+class _Looker(Looker):
     """Makes the cards of one moment; each method takes the name of a thing of its kind."""
 
     def __init__(self, game: TokenTerrorsGame, s: TokenTerrors, words: Catalogue) -> None:

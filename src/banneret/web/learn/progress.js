@@ -1,6 +1,7 @@
 /** How far a person has come in learning, kept in this browser. */
 
 import { signal } from "../ui.js";
+import { keep, kept } from "../storage.js";
 
 /**
  * @typedef {object} Progress Of one game.
@@ -14,17 +15,7 @@ const STORE = "banneret.learn";
 /** @type {Progress} */
 const NOTHING = { step: 0, taught: false, solved: [] };
 
-/** What was kept, whoever wrote it: nothing is known of its values. @returns {Record<string, any>} */
-function kept() {
-  try {
-    const found = JSON.parse(localStorage.getItem(STORE) ?? "{}");
-    return typeof found === "object" && found !== null ? found : {};
-  } catch {
-    return {};
-  }
-}
-
-const all = signal(kept());
+const all = signal(/** @type {Record<string, any>} */ (kept(STORE)));
 
 /** @param {string} game @returns {Progress} */
 export function progressOf(game) {
@@ -40,11 +31,7 @@ export function progressOf(game) {
 /** @param {string} game @param {Partial<Progress>} news */
 export function keepProgress(game, news) {
   all.value = { ...all.peek(), [game]: { ...progressOf(game), ...news } };
-  try {
-    localStorage.setItem(STORE, JSON.stringify(all.peek()));
-  } catch {
-    // A browser that keeps nothing teaches from the start.
-  }
+  keep(STORE, all.peek());
 }
 
 /** @param {string} game @param {string} puzzle */

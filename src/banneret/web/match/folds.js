@@ -1,20 +1,11 @@
 /** What the person has folded away, kept on this device. */
 
 import { html, signal } from "../ui.js";
+import { keep, kept } from "../storage.js";
 
 const STORE = "banneret.folded";
 
-/** @returns {string[]} */
-function kept() {
-  try {
-    const found = JSON.parse(localStorage.getItem(STORE) ?? "[]");
-    return Array.isArray(found) ? found.filter((each) => typeof each === "string") : [];
-  } catch {
-    return [];
-  }
-}
-
-const folded = signal(kept());
+const folded = signal(Object.values(kept(STORE)).filter((each) => typeof each === "string"));
 
 /** @param {string} name */
 export function isFolded(name) {
@@ -24,11 +15,7 @@ export function isFolded(name) {
 /** @param {string} name */
 function toggle(name) {
   folded.value = isFolded(name) ? folded.value.filter((each) => each !== name) : [...folded.value, name];
-  try {
-    localStorage.setItem(STORE, JSON.stringify(folded.value));
-  } catch {
-    // It is folded all the same.
-  }
+  keep(STORE, folded.value);
 }
 
 /**
