@@ -21,9 +21,9 @@ def never() -> bool:
 
 
 @cache
-def played() -> Record:
-    recorder = Recorder(Record(new_header(GAME, ["greedy", "greedy"])))
-    players = Players({0: "greedy", 1: "greedy"}, 1)
+def played(bot: str = "greedy", seed: int = 1) -> Record:
+    recorder = Recorder(Record(new_header(GAME, [bot, bot])))
+    players = Players({0: bot, 1: bot}, seed)
     while not recorder.match.state.is_terminal():
         recorder.do(players.choose(recorder.match.state))
     recorder.finish()
@@ -108,6 +108,17 @@ def test_luck_choices_and_the_rest_lead_to_the_end() -> None:
 def test_the_same_seed_judges_the_same() -> None:
     decision = decisions_of(played())[2]
     assert judge(decision, "mcts:60", 5, never) == judge(decision, "mcts:60", 5, never)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_choice_may_end_the_match_in_some_worlds_and_ask_another_seat_in_others(
+    seed: int,
+) -> None:
+    # The last bid shows hidden cards: there follows a draw, a block or the end of the match.
+    for decision in decisions_of(played("random", seed)):
+        one = judge(decision, "mcts:60", seed, never)
+        assert all(0.0 <= chance <= 1.0 for chance in (*one.chances, *one.expected))
+        assert sum(one.chances) == pytest.approx(1.0)
 
 
 def test_a_match_without_choices_or_result_has_nothing_to_tell() -> None:

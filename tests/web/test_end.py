@@ -144,7 +144,7 @@ def test_a_replay_is_seen_with_all_hands_open_and_played_on(replayed: Visitor) -
     page.get_by_label("Seen by").select_option("all")
     page.wait_for_function(SHOWN, arg=2)
     page.wait_for_function(
-        "!document.querySelector('.board, .trays')?.textContent.includes('hidden')"
+        "() => !document.querySelector('.board, .trays')?.textContent.includes('hidden')"
     )
     page.get_by_role("button", name="Play on from here").click()
     plan = page.locator(".play-on")

@@ -116,6 +116,7 @@ def test_what_was_said_on_a_dead_line_is_said_once_and_in_order(visit: Visit, pr
     person = sit_down(visit, proxy)
     page = person.page
     page.locator(".tabs button", has_text="Chat").click()
+    page.get_by_label("Say something").wait_for()
     proxy.silent = frozenset({"down"})  # the server hears, but its answers are lost
     change(page, patience=1000)
     for text in ("one", "two", "three"):

@@ -49,7 +49,7 @@ def test_an_army_is_drafted_with_the_mouse(visit: Visit) -> None:
     assert page.evaluate(COVERED)
     assert faults(person) == []
     goblin.locator(".choice").nth(2).click()
-    page.wait_for_function("document.querySelectorAll('.offer-card').length === 6")
+    page.wait_for_function("() => document.querySelectorAll('.offer-card').length === 6")
     assert page.get_by_text("3 of 10").count() == 1  # the other sees what was taken
     page.locator('[data-offer="faction:elf"] .choice').last.click()
     page.wait_for_selector('[data-offer="faction:goblin"]')

@@ -120,14 +120,15 @@ class Search:
 
         Args:
             worlds: what the seat cannot tell apart, at its question (or before the secret
-                choices that are still covered); they are left as they are.
+                choices that are still covered), or what one choice makes of them, where each
+                may ask something else; they are left as they are.
             simulations: how many.
             stop: asked now and then; True ends it at once.
         """
         self._turn = worlds[0].turn_number()
         self._horizon = self._turn + self._how.sight
         count: i64 = len(worlds)
-        if self._to_be_foreseen(worlds[0]):
+        if self._to_be_foreseen(worlds):
             self._foresee(worlds)
         left: i64 = whole(simulations)
         while left > 0:
@@ -137,10 +138,19 @@ class Search:
             self._simulate(worlds[self.simulations % count].copy())
             self.simulations += 1
 
-    def _to_be_foreseen(self, world: State) -> bool:
-        if self._open_book or self._how.sharpness <= 0.0:
+    def _to_be_foreseen(self, worlds: list[State]) -> bool:
+        if self._open_book or self._how.sharpness <= 0.0 or self.root.children:
             return False
-        return not self.root.children and not world.secret()
+        player = worlds[0].current_player()
+        if player < 0 or worlds[0].secret():
+            return False
+        legal = worlds[0].legal_actions()
+        for world in worlds[1:]:
+            if world.current_player() != player or world.secret():
+                return False
+            if world.legal_actions() != legal:
+                return False
+        return True
 
     def _foresee(self, worlds: list[State]) -> None:
         """Judge the choices at the root in many worlds, before any is tried."""
