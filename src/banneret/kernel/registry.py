@@ -39,6 +39,19 @@ def faults_become(error: Callable[[str], BanneretError]) -> Iterator[None]:
 
 
 @dataclass(frozen=True)
+class About:
+    """What somebody who does not know a game is told of it.
+
+    Attributes:
+        text: what it is about, in one plain sentence, by language.
+        minutes: that a match of the fewest players takes, about; 0: nobody has said.
+    """
+
+    text: Mapping[str, str] = field(default_factory=dict, hash=False)
+    minutes: int = 0
+
+
+@dataclass(frozen=True)
 class GameEntry:
     """A game that can be made.
 
@@ -51,6 +64,7 @@ class GameEntry:
         peers: games of OpenSpiel whose speed is worth comparing with.
         ready: options by which a match begins at once, with everything set up, where the usual ones
             have the players set it up first.
+        about: what newcomers are told of it.
     """
 
     name: str
@@ -60,6 +74,7 @@ class GameEntry:
     seats: str = "players"
     peers: tuple[str, ...] = ()
     ready: Mapping[str, bool | int | str] = field(default_factory=dict, hash=False)
+    about: About = About()
 
     def game(self, values: Mapping[str, object], own_files: bool = False) -> Game:
         """The game with some options set.

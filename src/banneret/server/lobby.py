@@ -70,6 +70,8 @@ def _game(entry: GameEntry, bots: tuple[str, ...], house: tuple[tuple[str, str],
         about_bots={bot: _about(game, bot) for bot in BOTS},
         lesson=bool(teaching_of(game).lesson.steps),
         ready={} if house else dict(entry.ready),
+        about=dict(entry.about.text),
+        minutes=entry.about.minutes,
     )
 
 

@@ -129,6 +129,8 @@ class GameInfo(Struct, frozen=True):
         about_bots: what is to be said of those that we made, by their names.
         ready: options by which a match begins at once, with everything set up.
         lesson: whether there is a guided match.
+        about: what it is about, in one sentence, by language; empty where nobody has said.
+        minutes: that a match takes, about; 0: nobody has said.
     """
 
     name: str
@@ -141,6 +143,8 @@ class GameInfo(Struct, frozen=True):
     about_bots: dict[str, BotInfo]
     ready: dict[str, OptionValue]
     lesson: bool
+    about: dict[str, str]
+    minutes: int
 
 
 class Games(Struct, frozen=True):

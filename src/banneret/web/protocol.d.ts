@@ -498,6 +498,8 @@ export interface Fill {
  * about_bots: what is to be said of those that we made, by their names.
  * ready: options by which a match begins at once, with everything set up.
  * lesson: whether there is a guided match.
+ * about: what it is about, in one sentence, by language; empty where nobody has said.
+ * minutes: that a match takes, about; 0: nobody has said.
  */
 export interface GameInfo {
   name: string;
@@ -510,6 +512,8 @@ export interface GameInfo {
   about_bots: Record<string, BotInfo>;
   ready: Record<string, boolean | number | string>;
   lesson: boolean;
+  about: Record<string, string>;
+  minutes: number;
 }
 
 /** Answer of GET /api/games. */

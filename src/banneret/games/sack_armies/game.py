@@ -34,7 +34,7 @@ from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
 from banneret.kernel.occasion import Occasion
-from banneret.kernel.registry import GameEntry
+from banneret.kernel.registry import About, GameEntry
 from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
 from banneret.kernel.stage import Stage
@@ -206,4 +206,7 @@ def new(**values: Any) -> SackArmies:
 
 
 PEERS = ("dark_hex", "battleship")
-ENTRY = GameEntry(NAME, "Sack Armies", OptionsWithFiles, make, seats="generals", peers=PEERS)
+ABOUT = About(**loader.toml("sack_armies", "about.toml"))
+ENTRY = GameEntry(
+    NAME, "Sack Armies", OptionsWithFiles, make, seats="generals", peers=PEERS, about=ABOUT
+)

@@ -6,11 +6,15 @@ The printed examples of play are records under examples/: TT-EXAMPLE-01 (prototy
 
 from __future__ import annotations
 
+from banneret.content import loader
 from banneret.games.token_terrors.game import NAME, TITLE, TokenTerrorsGame
 from banneret.games.token_terrors.options import Options
-from banneret.kernel.registry import GameEntry
+from banneret.kernel.registry import About, GameEntry
 
 PEERS = ("backgammon", "breakthrough", "connect_four")
-ENTRY = GameEntry(NAME, TITLE, Options, TokenTerrorsGame, peers=PEERS, ready={"setup": "quick"})
+ABOUT = About(**loader.toml("token_terrors", "about.toml"))
+ENTRY = GameEntry(
+    NAME, TITLE, Options, TokenTerrorsGame, peers=PEERS, ready={"setup": "quick"}, about=ABOUT
+)
 
 __all__ = ["ENTRY", "Options", "TokenTerrorsGame"]

@@ -78,6 +78,7 @@ export function GameCard({ game, name }) {
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState(false);
   const bot = usualBot(game);
+  const about = game.about[language.value] ?? game.about.en;
   const start = (/** @type {Way} */ way) =>
     make(seatsFor(way, wishes.players, bot, wishes.second && way !== "hotseat", name), way === "bot" ? atOnce(game, wishes) : wishes);
   const make = async (/** @type {SeatPlan[]} */ seats, wanted = wishes) => {
@@ -95,21 +96,24 @@ export function GameCard({ game, name }) {
     <${Picture} game=${game} />
     <div class="game-words">
       <h2>${game.title}</h2>
-      <p class="game-facts">${players(game)}${game.hidden_information && ` · ${say("hidden")}`} · <a href=${linkTo("rules", game.name)}>${say("nav.rules")}</a></p>
-      ${game.lesson && !progressOf(game.name).taught && html`<p class="learn-new"><a href=${linkTo("learn", game.name)}>${say("learn.new")}</a></p>`}
+      ${about && html`<p class="game-about">${about}</p>`}
+      <p class="game-facts">${facts(game).join(" · ")} · <a href=${linkTo("rules", game.name)}>${say("nav.rules")}</a></p>
       <div class="ways">
+        <button type="button" class="primary" disabled=${busy} onClick=${() => start("bot")}>${say(wishes.players > 2 ? "play.bot-many" : "play.bot")}</button>
+        ${game.lesson && !progressOf(game.name).taught && html`<a class="button learn-new" href=${linkTo("learn", game.name)}>${say("learn.new")}</a>`}
         <div class="way-bot">
-          <button type="button" class="primary" disabled=${busy} onClick=${() => start("bot")}>${say(wishes.players > 2 ? "play.bot-many" : "play.bot")}</button>
-          <${SeatCount} game=${game} players=${wishes.players} change=${(/** @type {number} */ players) => setWishes({ ...wishes, players })} />
           <label class="level">${say("level")}
             <select value=${bot} onChange=${(/** @type {Event} */ event) => (level.value = /** @type {HTMLSelectElement} */ (event.target).value)}>
               ${game.bots.map((name) => html`<option key=${name} value=${name}>${levelName(name)}</option>`)}
             </select></label>
+          <${SeatCount} game=${game} players=${wishes.players} change=${(/** @type {number} */ players) => setWishes({ ...wishes, players })} />
           <p class="level-words">${game.about_bots[bot]?.text[language.value]}</p>
         </div>
-        <button type="button" class="hotseat" disabled=${busy} onClick=${() => start("hotseat")}>${say(wishes.players > 2 ? "play.hotseat-many" : "play.hotseat", { players: wishes.players })}</button>
-        <button type="button" disabled=${busy} onClick=${() => start("open")}>${say("play.open")}</button>
-        <button type="button" disabled=${busy} onClick=${() => start("watch")}>${say("play.watch")}</button>
+        <div class="ways-else" role="group" aria-label=${say("play.else")}>
+          <button type="button" class="hotseat" disabled=${busy} onClick=${() => start("hotseat")}>${say(wishes.players > 2 ? "play.hotseat-many" : "play.hotseat", { players: wishes.players })}</button>
+          <button type="button" disabled=${busy} onClick=${() => start("open")}>${say("play.open")}</button>
+          <button type="button" disabled=${busy} onClick=${() => start("watch")}>${say("play.watch")}</button>
+        </div>
       </div>
       ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
       <details onToggle=${() => setOpened(true)}><summary>${say("options")}</summary>
@@ -138,10 +142,13 @@ function SeatCount({ game, players, change }) {
     </select></label>`;
 }
 
-/** @param {GameInfo} game */
-function players(game) {
-  const { least, most } = game.players;
-  return say(least === most ? "players" : "players.range", { least, most });
+/** What is to be known before one begins. @param {GameInfo} game */
+function facts({ players: { least, most }, minutes, hidden_information: hidden }) {
+  return [
+    say(least === most ? "players" : "players.range", { least, most }),
+    ...(minutes ? [say("game.minutes", { minutes })] : []),
+    ...(hidden ? [say("hidden")] : []),
+  ];
 }
 
 /** The game's own picture; tokens of its seats if it has none. @param {{ game: GameInfo }} props */

@@ -49,7 +49,7 @@ export const german = {
   "end.sure": "Partie ohne Verlierer beenden",
   "end.won": "Du hast gewonnen",
   "goal": "Ziel",
-  "hidden": "verdeckte Information",
+  "hidden": "mit Geheimnissen",
   "hint": "Tipp",
   "home": "Startseite",
   "inspect": "Karte",

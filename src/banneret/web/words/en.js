@@ -41,7 +41,7 @@ export const english = {
 
   "end.sure": "End the match without a loser",
   "goal": "Goal",
-  "hidden": "hidden information",
+  "hidden": "with secrets",
   "hint": "Hint",
   "home": "First screen",
   "inspect": "Card",
