@@ -210,7 +210,7 @@ def test_narrow(banneret: Command, monkeypatch: pytest.MonkeyPatch) -> None:
         ("play toy --seats human,deep", "nobody called 'deep' can sit down; there are: human, "),
         ("play toy --seats human", "--seats names 1; toy has 2 seats"),
         ("play toy --option speed=1", "no option 'speed'; there are: goal"),
-        ("play toy --option goal=x", "option goal cannot be 'x': it takes a whole number"),
+        ("play toy --option goal=x", "“Goal” cannot be 'x': choose a whole number"),
         ("play toy --option goal", "--option takes NAME=VALUE, not 'goal'"),
         ("play toy --edition first", "no option 'edition'"),
         ("play toy --army a.txt", "--army is given 1 times; it takes none"),

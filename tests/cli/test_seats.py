@@ -35,10 +35,10 @@ def test_as_many_seats_as_bots(banneret: Command, line: str, seats: list[str]) -
     [
         ("terreign --seats random,random --option players=4", "names 2; terreign has 4 seats"),
         ("token-terrors --seats random,random,random", "names 3; token-terrors has 2 seats"),
-        ("toy --seats random,random,random,random,random", "option players cannot be '5'"),
+        ("toy --seats random,random,random,random,random", "“Seats” (players) cannot be '5'"),
         ("toy --seats random,", "nobody called '' can sit down"),
         ("toy --seats ,", "nobody called '' can sit down"),
-        ("terreign --seats random,random --option variant=alliances", "2v2 takes 4 Players"),
+        ("terreign --seats random,random --option variant=alliances", "choose 4 Players instead"),
         ("toy --jobs 257", "jobs are a whole number from 1 to 256"),
     ],
 )

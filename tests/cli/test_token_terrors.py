@@ -82,10 +82,13 @@ def test_refusals(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("soldiers: 6\nzombies: 5", "exactly 10 slots, this one 11 (TT-SETUP-08)"),
-        ("soldiers: 7\nzombies: 3", "7 soldiers, but at most 6 of a faction (TT-SETUP-07)"),
-        ("soldiers: 6\ndragons: 4", "no faction 'dragons'; there are: goblins"),
-        ("six soldiers", "'six soldiers' should look like"),
+        ("soldiers: 6\nzombies: 5", "tokens for exactly 10 slots instead [TT-SETUP-08]"),
+        (
+            "soldiers: 7\nzombies: 3",
+            "7 Soldier: choose at most 6 of a faction instead [TT-SETUP-07]",
+        ),
+        ("soldiers: 6\ndragons: 4", "no faction 'dragons'; choose from these instead: Goblin"),
+        ("six soldiers", "'six soldiers' cannot be read"),
         ("# nothing", "there is no army in this file"),
         ("\udcff", "the army cannot be read: it is not UTF-8 text"),
     ],
@@ -96,6 +99,14 @@ def test_wrong_army(banneret: Command, armies: str, text: str, message: str) -> 
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert "one.txt: " in ran.err
     assert message in ran.err
+
+
+def test_options_are_refused_in_the_language_asked_for(banneret: Command) -> None:
+    ran = banneret(f"play {GAME} --language de --option edition=first --option setup=quick")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "„Aufbau: Schnellstart“ (setup=quick) geht nicht mit „Ausgabe: erste Ausgabe“" in ran.err
+    assert "wähle stattdessen „Ausgabe: zweite Ausgabe“ (edition=second)" in ran.err
+    assert "[TT-SETUP-23]" in ran.err
 
 
 def test_one_army_is_not_enough(banneret: Command, armies: str) -> None:

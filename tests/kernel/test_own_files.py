@@ -112,7 +112,7 @@ def test_options_from_elsewhere_name_no_file_of_any_game(read: list[str], path: 
     entry = registry.entry("filed")
     header = new_header(TOY.game({}), ["a", "b"])
     record = Record(msgspec.structs.replace(header, game="filed", options={"cards": path}))
-    said = "option cards names files of this machine; only its owner can set it"
+    said = "cards names files of this machine; only its owner can set it: leave it out"
     with pytest.raises(OptionsError) as caught:
         entry.game({"cards": path})
     assert str(caught.value) == said

@@ -178,7 +178,7 @@ BROKEN: dict[str, tuple[Callable[[Lines], Lines], str]] = {
     "header field": (put(1, x=1), "line 1: .*unknown field `x`; right is"),
     "other game": (put(1, game="ludo"), "line 1: no game 'ludo'; there are"),
     "option": (put(1, options={"speed": 1}), "line 1: no option 'speed'; there are: goal"),
-    "option value": (put(1, options={"goal": 99}), "line 1: option goal cannot be '99'"),
+    "option value": (put(1, options={"goal": 99}), "line 1: goal cannot be '99'"),
     "seats": (put(1, seats=["a"]), "line 1: 1 seats are named; toy has 2"),
     "position": (put(1, position="x"), "line 1: the position cannot be: not a position"),
     "no header": (lambda x: x[1:], "line 1: this is not a Banneret record"),

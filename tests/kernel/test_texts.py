@@ -44,7 +44,7 @@ def test_what_is_no_text_is_refused_by_its_kind(name: str) -> None:
 )
 @pytest.mark.parametrize("option", ["tokens", "armies", "public_info"])
 def test_no_option_takes_what_is_no_text_as_one(option: str, value: object) -> None:
-    with pytest.raises(OptionsError, match=f"option {option} cannot be "):
+    with pytest.raises(OptionsError, match=f"^{option} cannot be "):
         banneret.game("sack-armies", **{option: value})
 
 

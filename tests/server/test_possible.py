@@ -27,6 +27,33 @@ def value_of(option: OptionInfo, seats: int, draw: random.Random) -> Any:
     return draw.choice(sorted(option.choices)) if option.choices else option.default
 
 
+def test_refusals_come_in_the_language_of_the_asker_with_their_rules(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            visitor = table.visitor()
+            for language, words in (("en", "choose one of"), ("de", "wähle stattdessen")):
+                asks: dict[str, Any] = {"headers": {"Accept-Language": language}}
+                wish = {"game": "sack-armies", "options": {"armies": "elves"}}
+                asked = (await visitor.post("/api/possible", json=wish, **asks)).json()
+                seats = [{"kind": "me"}, {"kind": "bot", "bot": "nobody"}]
+                made = (
+                    await visitor.post("/api/matches", json={**wish, "seats": seats}, **asks)
+                ).json()
+                assert {"en": "there is no army", "de": "Es gibt keine Armee"}[language] in asked[
+                    "reason"
+                ]
+                assert asked["rules"] == made["rules"] == ["SA-CONTENT-03"]
+                assert asked["reason"] == made["reason"]
+                unknown = {"game": "sack-armies", "seats": seats}
+                bot = (await visitor.post("/api/matches", json=unknown, **asks)).json()
+                assert words in bot["reason"]
+                few = {"game": "sack-armies", "seats": [{"kind": "me"}]}
+                seated = (await visitor.post("/api/matches", json=few, **asks)).json()
+                assert {"en": "choose who", "de": "wähle, wer"}[language] in seated["reason"]
+
+    run(work())
+
+
 async def same_answer(table: House, game: str, options: dict[str, Any]) -> bool:
     """Whether the options can be; asked before and by making a match, with the same answer."""
     visitor = table.visitor()

@@ -18,7 +18,7 @@ from banneret.content.loader import own_file
 from banneret.kernel import registry
 from banneret.kernel.errors import ContentError, OptionsError
 from banneret.kernel.game import Game
-from banneret.kernel.options import option_help
+from banneret.kernel.options import explained, option_help
 from banneret.kernel.record import RecordFile
 from banneret.kernel.recorder import Recorder
 from banneret.kernel.rng import Rng
@@ -140,7 +140,7 @@ def game_of(arguments: argparse.Namespace, seats: int | None = None) -> Game:
         for name, value in armies.items():
             _set(values, name, value, "--army")
     with faults_named({name: getattr(arguments, name) for name in own}):
-        return _with_armies(entry, values, arguments.army)
+        return _with_armies(entry, values, arguments.army, getattr(arguments, "language", "en"))
 
 
 @contextmanager
@@ -187,16 +187,19 @@ def _joined(paths: Sequence[str]) -> str:
     return ",".join(paths)
 
 
-def _with_armies(entry: registry.GameEntry, values: dict[str, str], paths: Sequence[str]) -> Game:
-    """The game with armies; what is wrong with one is said of its file."""
+def _with_armies(
+    entry: registry.GameEntry, values: dict[str, str], paths: Sequence[str], language: str
+) -> Game:
+    """The game with armies; what is wrong with one is said of its file, in a language."""
     try:
         return entry.game(values, own_files=True)
     except OptionsError as error:
-        reason = str(error)
+        texts = dict(error.texts)
         for seat, path in enumerate(paths):
-            reason = reason.replace(f"army_{seat}, line 1:", f"{path}:")
-            reason = reason.replace(f"army_{seat}", path)
-        raise OptionsError(reason) from None
+            texts = {one: text.replace(f"`army_{seat}`", path) for one, text in texts.items()}
+        renamed = OptionsError(texts["en"], texts["de"], error.rules)
+        said = explained(renamed, entry.options, language, typed=True)
+        raise OptionsError(said, rules=error.rules) from None
 
 
 def read_army(path: str) -> str:

@@ -16,8 +16,13 @@ BanneretError
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+MARKS = re.compile(r"`(\w+)([=:]?)([^`]*)`")
+"""Stand in the texts of an OptionsError for an option, an option with a value, or a value alone:
+`setup`, `setup=armies`, `setup:armies`."""
 
 
 class Refusal(NamedTuple):
@@ -116,7 +121,31 @@ class PositionError(BanneretError):
 
 
 class OptionsError(BanneretError):
-    """An option is unknown, or its value is not one it can take."""
+    """An option is unknown, or its value is not one it can take.
+
+    Attributes:
+        texts: why, and what would be right, by language. Options and values stand in them as
+            MARKS, for faces to call them what they call them (`kernel.options.explained`).
+        rules: ids of the rules behind it; often there are none.
+    """
+
+    def __init__(self, english: str, german: str = "", rules: Sequence[str] = ()) -> None:
+        """Args:
+        english, german: why; without the second, the first serves in both languages.
+        rules: ids of the rules behind it.
+        """
+        self.texts: Mapping[str, str] = {"en": english, "de": german or english}
+        self.rules = tuple(rules)
+        super().__init__(english, german, self.rules)
+
+    def __str__(self) -> str:
+        return _cited(MARKS.sub(_written, self.texts["en"]), self.rules)
+
+
+def _written(mark: re.Match[str]) -> str:
+    """A mark as it is typed."""
+    name, sign, value = mark.groups()
+    return value if sign == ":" else f"{name}{sign}{value}"
 
 
 class ContentError(BanneretError):

@@ -5,13 +5,14 @@ A field is described by `option(...)`; its annotation is bool, int or str.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
 from operator import index
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from banneret.kernel.errors import OptionsError
+from banneret.kernel.errors import MARKS, OptionsError
 from banneret.kernel.text import LONGEST_NUMBER, huge_number, number_in, shown
 
 T = TypeVar("T")
@@ -19,6 +20,9 @@ GROUPS = ("army", "pace", "house")
 """What options are about: what one plays with, how long it takes, and readings of the rules."""
 WORDS_FOR_TRUE = ("yes", "on", "true", "1")
 WORDS_FOR_FALSE = ("no", "off", "false", "0")
+YES = {"en": "yes", "de": "ja"}
+NO = {"en": "no", "de": "nein"}
+QUOTES = {"en": ("“", "”"), "de": ("„", "“")}
 
 
 @dataclass(frozen=True)
@@ -76,6 +80,11 @@ class OptionHelp:
     counts: Counts | None = None
     when: Mapping[str, bool | str] = field(default_factory=dict, hash=False)
     needs: Mapping[str, Mapping[str, bool | str]] = field(default_factory=dict, hash=False)
+
+    def called(self, value: str, language: str) -> str:
+        """What a value is called; as it is written, if it has no name."""
+        names = {"yes": YES, "no": NO, **self.choices, **self.whole, **self.each}
+        return names[value][language] if value in names else value
 
 
 def option(
@@ -171,7 +180,11 @@ def build(options: type[T], values: Mapping[str, object], own_files: bool = Fals
     checked = {}
     for name, value in values.items():
         if name not in known:
-            raise OptionsError(f"no option {shown(name)}; there are: {', '.join(sorted(known))}")
+            there = ", ".join(sorted(known))
+            raise OptionsError(
+                f"no option {shown(name)}; there are: {there}",
+                f"keine Option {shown(name)}; es gibt: {there}",
+            )
         checked[name] = _read(known[name], value)
         if not own_files:
             _refuse_file(known[name], checked[name])
@@ -183,6 +196,35 @@ def to_dict(options: object) -> dict[str, bool | int | str]:
     return {f.name: getattr(options, f.name) for f in _fields(type(options))}
 
 
+def explained(
+    error: OptionsError, options: type[object], language: str, typed: bool = False
+) -> str:
+    """Why options cannot be, in which they are called by their labels.
+
+    Args:
+        error: what was raised.
+        options: the class.
+        language: "en" or "de".
+        typed: whether the reader types options: then what is typed stands beside the labels.
+    """
+    about = option_help(options)
+    opening, closing = QUOTES[language]
+
+    def called(mark: re.Match[str]) -> str:
+        name, sign, value = mark.groups()
+        if name not in about:
+            return f"{name}{sign}{value}"
+        label, word = about[name].label[language], about[name].called(value, language)
+        if sign == ":":
+            return f"{word} ({value})" if typed and word.lower() != value else word
+        quoted = f"{label}: {word}" if sign else label
+        written = f"{name}{sign}{value}"
+        beside = f" ({written})" if typed and written != quoted.lower() else ""
+        return f"{opening}{quoted}{closing}{beside}"
+
+    return MARKS.sub(called, error.texts[language])
+
+
 def _fields(options: type[object]) -> tuple[Field[Any], ...]:
     return fields(options)  # type: ignore[arg-type]  # the caller passes a dataclass
 
@@ -192,22 +234,22 @@ def _refuse_file(about: Field[Any], value: bool | int | str) -> None:
     limits: OptionHelp = about.metadata["option"]
     if limits.file and value != about.default:
         raise OptionsError(
-            f"option {about.name} names files of this machine; only its owner can set it"
+            f"`{about.name}` names files of this machine; only its owner can set it: leave it out",
+            f"`{about.name}` nennt Dateien dieses Rechners; nur wem er gehört, kann das setzen: lass es weg",
         )
 
 
 def _read(about: Field[Any], value: object) -> bool | int | str:
+    """What was given as the option's type."""
     kind = _kind(about)
     if kind is int and hasattr(value, "__index__"):
         value = int(index(value))
     if isinstance(value, int) and abs(value) >= 10**LONGEST_NUMBER:
-        raise OptionsError(
-            f"option {about.name}: the number is too large; it takes {_range(about)}"
-        )
+        raise _wrong(about, "a number as large as that", "eine so große Zahl")
     text = str(value) if _is_lines(about) else str(value).strip()
     if isinstance(value, str) and huge_number(text):
-        raise OptionsError(f"option {about.name}: {huge_number(text)}; it takes {_range(about)}")
-    wrong = OptionsError(f"option {about.name} cannot be {shown(text)}: it takes {_range(about)}")
+        raise _wrong(about, "a number as large as that", "eine so große Zahl")
+    wrong = _wrong(about, shown(text), shown(text))
     if kind is str and not isinstance(value, str | int):  # Python writes None and the like as words
         raise wrong
     if kind is bool:
@@ -216,18 +258,22 @@ def _read(about: Field[Any], value: object) -> bool | int | str:
         raise wrong
     limits: OptionHelp = about.metadata["option"]
     if kind is int:
-        try:
-            number = number_in(text, int)
-        except ValueError:
-            raise wrong from None
-        if limits.least is not None and number < limits.least:
-            raise wrong
-        if limits.most is not None and number > limits.most:
-            raise wrong
-        return number
+        return _read_number(limits, text, wrong)
     if limits.choices and text not in limits.choices:
         raise wrong
     return text
+
+
+def _read_number(limits: OptionHelp, text: str, wrong: OptionsError) -> int:
+    try:
+        number = number_in(text, int)
+    except ValueError:
+        raise wrong from None
+    if limits.least is not None and number < limits.least:
+        raise wrong
+    if limits.most is not None and number > limits.most:
+        raise wrong
+    return number
 
 
 def _is_lines(about: Field[Any]) -> bool:
@@ -240,12 +286,33 @@ def _kind(about: Field[Any]) -> type[object]:
     return type(default)
 
 
-def _range(about: Field[Any]) -> str:
+def _wrong(about: Field[Any], given: str, gegeben: str) -> OptionsError:
+    """A value that an option cannot take, and what it takes instead."""
+    right, richtig = _range(about)
+    limits: OptionHelp = about.metadata["option"]
+    return OptionsError(
+        f"`{about.name}` cannot be {given}: choose {right} instead",
+        f"`{about.name}` kann nicht {gegeben} sein: wähle stattdessen {richtig}",
+        limits.rules,
+    )
+
+
+def _range(about: Field[Any]) -> tuple[str, str]:
+    """What an option takes, in English and German."""
     limits: OptionHelp = about.metadata["option"]
     if _kind(about) is bool:
-        return "yes or no"
+        return "yes or no", "ja oder nein"
     if _kind(about) is int:
-        least = "" if limits.least is None else f" from {limits.least}"
-        most = "" if limits.most is None else f" to {limits.most}"
-        return f"a whole number{least}{most}"
-    return f"one of: {', '.join(limits.choices)}" if limits.choices else "text"
+        least, most = limits.least, limits.most
+        return (
+            f"a whole number{_bound(' from', least)}{_bound(' to', most)}",
+            f"eine ganze Zahl{_bound(' von', least)}{_bound(' bis', most)}",
+        )
+    if not limits.choices:
+        return "a text", "einen Text"
+    ones = [f"`{about.name}:{one}`" for one in limits.choices]
+    return f"{', '.join(ones[:-1])} or {ones[-1]}", f"{', '.join(ones[:-1])} oder {ones[-1]}"
+
+
+def _bound(word: str, number: int | None) -> str:
+    return "" if number is None else f"{word} {number}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from banneret.kernel.errors import BanneretError
 from banneret.server.protocol_common import Code
@@ -13,15 +13,22 @@ class RequestError(BanneretError):
 
     Attributes:
         code: what is wrong, for programs; also the key of the sentence in the catalogue.
-        reason: the sentence, if the game or a check has its own; "" takes the catalogue's.
+        reason: the sentence, if the game or a check has its own, or one by language; "" takes the
+            catalogue's.
         rules: ids of the game's rules behind it.
     """
 
-    def __init__(self, code: Code, reason: str = "", rules: Sequence[str] = ()) -> None:
+    def __init__(
+        self, code: Code, reason: str | Mapping[str, str] = "", rules: Sequence[str] = ()
+    ) -> None:
         self.code: Code = code
         self.reason = reason
         self.rules = list(rules)
-        super().__init__(reason or code)
+        super().__init__(self.said("en") or code)
+
+    def said(self, language: str) -> str:
+        """The sentence in a language; "" if the catalogue has it."""
+        return self.reason if isinstance(self.reason, str) else self.reason[language]
 
     def __reduce__(self) -> tuple[type[RequestError], tuple[object, ...]]:
         return RequestError, (self.code, self.reason, self.rules)

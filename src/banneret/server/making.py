@@ -11,9 +11,10 @@ from sqlalchemy import Executable
 from banneret.bots.registry import BOTS
 from banneret.bots.words import introduced
 from banneret.kernel import registry
-from banneret.kernel.errors import BanneretError, UnknownGame
+from banneret.kernel.errors import BanneretError, OptionsError, UnknownGame
 from banneret.kernel.game import Game
-from banneret.kernel.options import to_dict
+from banneret.kernel.options import explained, to_dict
+from banneret.kernel.text import LANGUAGES, shown
 from banneret.server import dice
 from banneret.server.drafting import Draft, opening, printable
 from banneret.server.due import due_after
@@ -21,6 +22,7 @@ from banneret.server.errors import RequestError
 from banneret.server.guests import new_id
 from banneret.server.journal import MatchRow, Row, SeatRow
 from banneret.server.match import HostedMatch
+from banneret.server.messages import catalogue
 from banneret.server.protocol_common import OptionValue
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 from banneret.server.protocol_story import PlayOn
@@ -60,11 +62,14 @@ def plan(
     """
     game = game_of(new.game, new.options, house)
     if len(new.seats) != game.num_players:
-        raise RequestError("bad-seats", f"{game.title} has {game.num_players} seats")
+        raise RequestError("bad-seats", _by_language("seats", n=game.num_players, title=game.title))
     bots = (*engines, *BOTS)
     for bot in [seat.bot for seat in new.seats if seat.kind == "bot"] + [new.leaver.bot]:
         if bot not in bots:
-            raise RequestError("unknown-bot", f"no bot '{bot}'; there are: {', '.join(bots)}")
+            there = ", ".join(bots)
+            raise RequestError(
+                "unknown-bot", _by_language("bots", bot=shown(str(bot)), there=there)
+            )
     return MatchRow(
         id=new_id(),
         game=game.name,
@@ -88,11 +93,21 @@ def game_of(name: str, options: Mapping[str, OptionValue], house: House = NO_HOU
         RequestError: there is no such game, or none with these options.
     """
     try:
-        return registry.entry(name).game({**house.get(name, {}), **options})
+        entry = registry.entry(name)
     except UnknownGame as error:
         raise RequestError("unknown-game", str(error)) from None
+    try:
+        return entry.game({**house.get(name, {}), **options})
+    except OptionsError as error:
+        texts = {one: explained(error, entry.options, one) for one in LANGUAGES}
+        raise RequestError("bad-options", texts, error.rules) from None
     except BanneretError as error:
         raise RequestError("bad-options", str(error)) from None
+
+
+def _by_language(what: str, **values: object) -> dict[str, str]:
+    """Why a match cannot be made."""
+    return {one: catalogue(one).say(f"making.{what}", **values) for one in LANGUAGES}
 
 
 def _seats(new: NewMatch, guest: str, name: str) -> list[SeatRow]:
@@ -101,7 +116,7 @@ def _seats(new: NewMatch, guest: str, name: str) -> list[SeatRow]:
         return seats
     own = next((number for number, seat in enumerate(seats) if seat.guest == guest), None)
     if own is None:
-        raise RequestError("bad-seats", "a pledge is for a seat of one's own, and there is none")
+        raise RequestError("bad-seats", _by_language("pledge"))
     seats[own] = msgspec.structs.replace(seats[own], pledge=new.pledge)
     return seats
 

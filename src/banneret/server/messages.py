@@ -24,7 +24,7 @@ def catalogue(language: str) -> Catalogue:
 
 def reason(error: RequestError, language: str) -> str:
     """Why something was refused, as a sentence that repeats little of what was sent."""
-    said = error.reason or catalogue(language).say(f"error.{error.code}")
+    said = error.said(language) or catalogue(language).say(f"error.{error.code}")
     if isinstance(error, OtherRules):
         said = catalogue(language).say("stranded.agrees", reason=said, n=error.agrees)
     return said if len(said) <= LONGEST_REASON else f"{said[:LONGEST_REASON]}..."

@@ -9,10 +9,8 @@ from typing import cast
 
 import msgspec
 
-from banneret.kernel import registry
-from banneret.kernel.errors import BanneretError, UnknownGame
-from banneret.kernel.game import Game
 from banneret.server.errors import RequestError
+from banneret.server.making import game_of
 from banneret.server.protocol_common import Language, OptionValue
 from banneret.server.protocol_rest import Cards, ChapterPicture
 
@@ -49,7 +47,7 @@ def _read(options: str) -> Mapping[str, OptionValue]:
 
 @lru_cache(MOST_KEPT)
 def _written(name: str, language: str, options: tuple[tuple[str, OptionValue], ...]) -> bytes:
-    game = _game(name, dict(options))
+    game = game_of(name, dict(options))
     return msgspec.json.encode(Cards(name, cast(Language, language), list(game.cards(language))))
 
 
@@ -60,19 +58,10 @@ def pictured(name: str, chapter: str, language: str) -> bytes:
     Raises:
         RequestError: there is no such game, or no such chapter that has a picture.
     """
-    chapters = {each.id: each for each in _game(name, {}).rules.chapters if each.picture}
+    chapters = {each.id: each for each in game_of(name, {}).rules.chapters if each.picture}
     if chapter not in chapters:
         raise RequestError("not-found")
-    game = _game(name, chapters[chapter].options)
+    game = game_of(name, chapters[chapter].options)
     state = game.parse_position(chapters[chapter].picture)
     scene = game.scene(state.observation(None), language)
     return msgspec.json.encode(ChapterPicture(replace(scene, choices=())))
-
-
-def _game(name: str, options: Mapping[str, OptionValue]) -> Game:
-    try:
-        return registry.entry(name).game(options)
-    except UnknownGame as error:
-        raise RequestError("unknown-game", str(error)) from None
-    except BanneretError as error:
-        raise RequestError("bad-options", str(error)) from None

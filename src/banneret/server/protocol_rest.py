@@ -195,9 +195,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Possible(Struct, frozen=True):
-    """Answer of POST /api/possible: why no match can have these options; "" if one can."""
+    """Answer of POST /api/possible: why no match can have these options, and the rules behind it; "" if one can."""
 
     reason: str
+    rules: list[str]
 
 
 class Invite(Struct, frozen=True):

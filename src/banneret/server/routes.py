@@ -17,6 +17,7 @@ from banneret.server.drafting import printable
 from banneret.server.errors import RequestError, StorageError
 from banneret.server.guard import address, language_of
 from banneret.server.making import game_of, make, plan
+from banneret.server.messages import reason
 from banneret.server.packing import packed
 from banneret.server.protocol_common import PROTOCOL, Ending, Language, MatchInfo
 from banneret.server.protocol_rest import (
@@ -135,8 +136,8 @@ def post_possible(request: Asked, data: JSONBody[Options]) -> Possible:
     except RequestError as error:
         if error.code != "bad-options":
             raise
-        return Possible(error.reason)
-    return Possible("")
+        return Possible(reason(error, language_of(request.scope)), error.rules)
+    return Possible("", [])
 
 
 @post("/api/matches")

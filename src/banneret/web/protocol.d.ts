@@ -1039,9 +1039,10 @@ export interface Pong {
   id: string;
 }
 
-/** Answer of POST /api/possible: why no match can have these options; "" if one can. */
+/** Answer of POST /api/possible: why no match can have these options, and the rules behind it; "" if one can. */
 export interface Possible {
   reason: string;
+  rules: string[];
 }
 
 /**

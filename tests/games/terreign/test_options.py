@@ -14,22 +14,58 @@ from tests.games.terreign.table import game, open_texts, play
 @pytest.mark.parametrize(
     ("values", "line"),
     [
-        ({"players": 1}, "option players cannot be '1': it takes a whole number from 2 to 8"),
-        ({"players": 9}, "option players cannot be '9': it takes a whole number from 2 to 8"),
-        ({"variant": "alliances", "players": 5}, "2v2 takes 4 Players, not 5"),
-        ({"variant": "alliances", "players": 6}, "six Houses can ally as 3v3 or 2v2v2: set teams"),
-        ({"variant": "alliances", "teams": "3v3"}, "3v3 takes 6 Players, not 4"),
-        ({"teams": "2v2"}, "teams=2v2 needs variant=alliances"),
-        ({"variant": "royale", "goal": 5}, "Battle Royale uses no Reign tokens: leave goal alone"),
-        ({"start": 5}, "start=5 must be below the goal of 5 Reign tokens"),
-        ({"goal": 1, "start": 0}, "the goal must be at least 2 Reign tokens"),
-        ({"first": 5}, "first is 5, but there are 4 Players"),
-        ({"houses": "desirah, viewhing"}, "2 Houses for 4 Players"),
+        (
+            {"players": 1},
+            "players cannot be '1': choose a whole number from 2 to 8 instead [TR-GEN-02]",
+        ),
+        (
+            {"players": 9},
+            "players cannot be '9': choose a whole number from 2 to 8 instead [TR-GEN-02]",
+        ),
+        (
+            {"variant": "alliances", "players": 5},
+            "with variant=alliances and the line-up 2v2 players cannot be 5: choose 4 Players instead, or another line-up [TR-VAR-ALLY-1]",
+        ),
+        (
+            {"variant": "alliances", "players": 6},
+            "six Houses can ally in two ways: choose teams=3v3 or teams=2v2v2 instead [TR-VAR-ALLY-1]",
+        ),
+        (
+            {"variant": "alliances", "teams": "3v3"},
+            "with variant=alliances and the line-up 3v3 players cannot be 4: choose 6 Players instead, or another line-up [TR-VAR-ALLY-1]",
+        ),
+        (
+            {"teams": "2v2"},
+            "teams=2v2 needs variant=alliances: choose that instead, or teams=book [TR-VAR-ALLY-1]",
+        ),
+        (
+            {"variant": "royale", "goal": 5},
+            "variant=royale uses no Reign tokens, so goal cannot be 5: choose 0 instead [TR-VAR-ROYALE-1]",
+        ),
+        (
+            {"start": 5},
+            "with 5 Reign tokens to win, start cannot be 5: choose a number from 0 to 4 instead, or a higher goal [TR-VAR-LENGTH-4]",
+        ),
+        (
+            {"goal": 1, "start": 0},
+            "goal cannot be 1: choose at least 2, or 0 for the number of the rulebook, instead [TR-VAR-LENGTH-1]",
+        ),
+        (
+            {"first": 5},
+            "first is 5, but players is 4: choose a number from 0 to 4 instead [TR-SETUP-13]",
+        ),
+        (
+            {"houses": "desirah, viewhing"},
+            "houses has 2 Houses, but players is 4: choose a House for each Player instead, or houses=random [TR-SETUP-01]",
+        ),
         (
             {"houses": "desirah, desirah, tagion, shimoto"},
-            "two Players cannot have the same House",
+            "houses: two Players have the House desirah: choose a House of their own for each instead [TR-SETUP-02]",
         ),
-        ({"plague_die": "1 2"}, "plague_die takes six numbers from 0 to 3, such as '0 0 0 1 1 2'"),
+        (
+            {"plague_die": "1 2"},
+            "plague_die cannot be '1 2': choose six numbers from 0 to 3 instead, such as 0 0 0 1 1 2 [TR-ITEM-PLAGUE-11]",
+        ),
     ],
 )
 def test_what_cannot_be_gets_one_clear_line(values: dict[str, object], line: str) -> None:
@@ -39,7 +75,9 @@ def test_what_cannot_be_gets_one_clear_line(values: dict[str, object], line: str
 
 
 def test_an_unknown_house_names_those_there_are() -> None:
-    with pytest.raises(OptionsError, match="no House 'stark'; there are: shimoto, tagion"):
+    with pytest.raises(
+        OptionsError, match="no House 'stark'; choose one of these instead: shimoto, tagion"
+    ):
         build(Options, {"players": 2, "houses": "stark, tagion"})
 
 

@@ -72,7 +72,9 @@ def test_the_draft_counts_slots() -> None:
          "army_1": "1 leviathan, 6 elves"}
     )  # fmt: skip
     assert whole.num_players == 2
-    with pytest.raises(OptionsError, match="exactly 10 slots, this one 11"):
+    with pytest.raises(
+        OptionsError, match="its tokens fill 11 slots: choose tokens for exactly 10"
+    ):
         entry("token-terrors").game(
             {"large_tokens": True, "setup": "armies", "army_0": "1 colossus, 1 warlord, 5 goblins",
              "army_1": "1 leviathan, 6 elves"}

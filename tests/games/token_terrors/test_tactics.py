@@ -378,7 +378,9 @@ def test_without_the_option_there_is_no_tile() -> None:
     assert not [tray for tray in scene(play).trays if tray.kind in ("tactic", "grudges")]
     with pytest.raises(OptionsError, match="TT-TACTIC-01"):
         game_of("first", tactics=True)
-    with pytest.raises(OptionsError, match="no card 'deaht'; there are: alliance, "):
+    with pytest.raises(
+        OptionsError, match="no card 'deaht'; choose from these instead: alliance, "
+    ):
         game_of("second", tactics=True, open_cards="deaht")
     with pytest.raises(OptionsError, match="no card"):
         game_of("second", open_cards="deaht")  # no cards in this match, and yet no name of one

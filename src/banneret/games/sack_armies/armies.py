@@ -16,6 +16,7 @@ from typing import Final
 
 from banneret.content import loader
 from banneret.games.sack_armies.options import Options, OptionsWithFiles
+from banneret.games.sack_armies.speech import token_name
 from banneret.games.sack_armies.tokens import Content, Token, army_tables, printed, with_file
 from banneret.kernel.errors import ContentError, OptionsError
 from banneret.kernel.text import LONGEST_NUMBER, shown
@@ -65,17 +66,18 @@ class Problem:
 
     Attributes:
         line: where in the file, or None.
-        text: what is wrong.
+        english, german: what is wrong.
         rule: the rule it breaks.
     """
 
     line: int | None
-    text: str
+    english: str
+    german: str
     rule: str
 
     def __str__(self) -> str:
         where = f"line {self.line}: " if self.line else ""
-        return f"{where}{self.text} [{self.rule}]"
+        return f"{where}{self.english} [{self.rule}]"
 
 
 @cache
@@ -136,8 +138,8 @@ def parse(text: str, path: str, content: Content) -> Army:
             continue
         try:
             token, count = _entry(word.strip(), rest.strip(), known)
-        except ValueError as fault:
-            faults.append((number, str(fault)))
+        except OptionsError as fault:
+            faults.append((number, fault.texts["en"]))
             continue
         tokens[token] = tokens.get(token, 0) + count
         lines.setdefault(token, number)
@@ -158,10 +160,19 @@ def _entry(word: str, count: str, names: Mapping[str, str]) -> tuple[str, int]:
     """(token id, copies) of one line."""
     if word.lower() not in names:
         near = get_close_matches(word.lower()[:LONGEST_WORD], names, 1)
-        hint = f"; did you mean '{names[near[0]]}'?" if near else ""
-        raise ValueError(f"there is no token {shown(word)}{hint}")
+        hint = f"; choose '{names[near[0]]}' instead" if near else ""
+        hinweis = f"; wähle stattdessen '{names[near[0]]}'" if near else ""
+        raise OptionsError(
+            f"there is no token {shown(word)}{hint}",
+            f"es gibt keinen Spielstein {shown(word)}{hinweis}",
+            ("SA-CONTENT-01",),
+        )
     if not NUMBER.fullmatch(count) or int(count) < 1:
-        raise ValueError(f"{shown(f'{word}: {count}')} needs a whole number of copies from 1 up")
+        raise OptionsError(
+            f"{shown(f'{word}: {count}')} cannot be: choose a whole number of copies from 1 up instead",
+            f"{shown(f'{word}: {count}')} kann nicht sein: wähle stattdessen eine ganze Zahl von Stücken ab 1",
+            ("SA-RECRUIT-01",),
+        )
     return names[word.lower()], int(count)
 
 
@@ -174,9 +185,14 @@ def find(word: str, content: Content) -> Army:
     if word in preconstructed():
         return preconstructed()[word]
     if ":" not in word:
-        known = ", ".join(preconstructed())
+        known = ", ".join(f"`armies:{name}`" for name in preconstructed())
+        is_file = word.endswith(FILE_ENDINGS)
         raise OptionsError(
-            f"there is no army {shown(word)}; there are: {known}; own files go into army_files"
+            f"`armies`: there is no army {shown(word)}; choose from these instead: {known}"
+            + ("; own files go into `army_files`" if is_file else ""),
+            f"`armies`: Es gibt keine Armee {shown(word)}; wähle stattdessen aus diesen: {known}"
+            + ("; eigene Dateien gehören zu `army_files`" if is_file else ""),
+            ("SA-CONTENT-03",),
         )
     names = _names(content)
     tokens: dict[str, int] = {}
@@ -184,8 +200,9 @@ def find(word: str, content: Content) -> Army:
         name, _, count = part.partition(":")
         try:
             token, copies = _entry(name.strip(), count.strip(), names)
-        except ValueError as fault:
-            raise OptionsError(f"army {shown(word)}: {fault}") from None
+        except OptionsError as fault:
+            english, german = fault.texts["en"], fault.texts["de"]
+            raise OptionsError(f"`armies`: {english}", f"`armies`: {german}", fault.rules) from None
         tokens[token] = tokens.get(token, 0) + copies
     return Army("", "", tokens)
 
@@ -210,17 +227,24 @@ def named(options: Options, content: Content) -> list[Army]:
     words = [word.strip() for word in options.armies.split(",") if word.strip()]
     if not words:
         words = list(USUAL[: options.generals])
-    if len(words) != options.generals:
-        raise OptionsError(f"{options.generals} Generals need as many armies, not {len(words)}")
     paths = options.army_files if isinstance(options, OptionsWithFiles) else ""
     files = [path.strip() for path in paths.split(",")]
     if len(files) > options.generals:
         raise OptionsError(f"{options.generals} Generals cannot have {len(files)} army files")
-    files += [""] * (options.generals - len(files))
-    return [
+    files += [""] * (len(words) - len(files))
+    armies = [
         read_file(path, content) if path else find(word, content)
-        for path, word in zip(files, words, strict=True)
+        for path, word in zip(files, words, strict=False)
     ]
+    if len(armies) != options.generals:
+        raise OptionsError(
+            f"`generals` is {options.generals}, but in `armies` there are {len(armies)}:"
+            " choose an army for each General instead, or `armies=`",
+            f"`generals` ist {options.generals}, aber in `armies` stehen {len(armies)}:"
+            " wähle stattdessen für jeden General eine Armee, oder `armies=`",
+            ("SA-MULTI-01", "SA-RECRUIT-01"),
+        )
+    return armies
 
 
 # ---------------------------------------------------------------- constraints
@@ -234,7 +258,13 @@ def copy_limits(options: Options) -> tuple[int, int, int]:
     """
     parts = options.copy_limits.split("/")
     if len(parts) != 3 or not all(map(NUMBER.fullmatch, parts)):
-        raise OptionsError("option copy_limits takes three numbers such as 6/4/2")
+        raise OptionsError(
+            f"`copy_limits` cannot be {shown(options.copy_limits)}:"
+            " choose three numbers instead, such as 6/4/2",
+            f"`copy_limits` kann nicht {shown(options.copy_limits)} sein:"
+            " wähle stattdessen drei Zahlen, etwa 6/4/2",
+            ("SA-RECRUIT-11",),
+        )
     return int(parts[0]), int(parts[1]), int(parts[2])
 
 
@@ -249,24 +279,48 @@ def problems(army: Army, options: Options, content: Content) -> list[Problem]:
         limit = limits[min(token.rank, 3) - 1]
         if count > limit:
             rule = ("SA-RECRUIT-06", "SA-RECRUIT-05", "SA-RECRUIT-04")[min(token.rank, 3) - 1]
-            text = f"{count} {token.name} of rank {token.rank}: at most {limit}"
-            found.append(Problem(army.lines.get(token.id), text, rule))
+            name = token_name(content, token.id, "de")
+            english = f"{count} {token.name} of rank {token.rank}: at most {limit}"
+            german = f"{count} {name} von Rang {token.rank}: höchstens {limit}"
+            found.append(Problem(army.lines.get(token.id), english, german, rule))
     return found
 
 
 def _totals(rows: list[tuple[Token, int]], options: Options) -> Iterable[Problem]:
     ranks = sum(token.rank * count for token, count in rows)
     if ranks > options.army_ranks:  # SA-RECRUIT-01; fewer are fine (SA-RECRUIT-09)
-        yield Problem(None, f"{ranks} ranks: at most {options.army_ranks}", "SA-RECRUIT-01")
+        most = options.army_ranks
+        yield Problem(
+            None,
+            f"{ranks} ranks: at most {most}",
+            f"{ranks} Ränge: höchstens {most}",
+            "SA-RECRUIT-01",
+        )
     fields = sum(count for token, count in rows if token.kind == "battlefield")
     if fields < options.min_battlefields:  # SA-RECRUIT-02, SA-RECRUIT-03: more start in the sack
-        text = f"{fields} battlefields: at least {options.min_battlefields}"
-        yield Problem(None, text, "SA-RECRUIT-02")
+        least = options.min_battlefields
+        yield Problem(
+            None,
+            f"{fields} battlefields: at least {least}",
+            f"{fields} Schlachtfelder: mindestens {least}",
+            "SA-RECRUIT-02",
+        )
     units = sum(count for token, count in rows if token.kind == "unit")
     if units < options.min_units:
-        yield Problem(None, f"{units} units: at least {options.min_units}", "SA-RECRUIT-08")
+        least = options.min_units
+        yield Problem(
+            None,
+            f"{units} units: at least {least}",
+            f"{units} Einheiten: mindestens {least}",
+            "SA-RECRUIT-08",
+        )
     if sum(token.kind == "unit" for token, _ in rows) > MOST_UNITS:
-        yield Problem(None, f"more than {MOST_UNITS} different units", "SA-RECRUIT-11")
+        yield Problem(
+            None,
+            f"more than {MOST_UNITS} different units",
+            f"mehr als {MOST_UNITS} verschiedene Einheiten",
+            "SA-RECRUIT-11",
+        )
 
 
 def checked(options: Options, content: Content) -> list[Army]:
@@ -279,8 +333,15 @@ def checked(options: Options, content: Content) -> list[Army]:
     for seat, army in enumerate(armies):
         broken = problems(army, options, content)
         if broken:
-            said = "; ".join(str(problem) for problem in broken)
-            raise OptionsError(f"the army of General {seat + 1} is not legal: {said}")
+            english = "; ".join(problem.english for problem in broken)
+            german = "; ".join(problem.german for problem in broken)
+            raise OptionsError(
+                f"the army of General {seat + 1} is not legal: {english};"
+                " choose another army instead, or other limits",
+                f"die Armee von General {seat + 1} ist nicht erlaubt: {german};"
+                " wähle stattdessen eine andere, oder andere Grenzen",
+                tuple(dict.fromkeys(problem.rule for problem in broken)),
+            )
     return armies
 
 

@@ -8,6 +8,7 @@ from banneret.games.terreign.content import MOST_DAMAGE
 from banneret.games.terreign.kinds import CONTENT, HOUSE_NAMES
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.options import option
+from banneret.kernel.text import shown
 
 VARIANTS = {
     "standard": ("standard", "Standard"),
@@ -202,42 +203,99 @@ class Options:
         self._check_tokens()
         self._check_houses()
         if self.first > self.players:
-            raise OptionsError(f"first is {self.first}, but there are {self.players} Players")
+            raise OptionsError(
+                f"`first` is {self.first}, but `players` is {self.players}:"
+                f" choose a number from 0 to {self.players} instead",
+                f"`first` ist {self.first}, aber `players` ist {self.players}:"
+                f" wähle stattdessen eine Zahl von 0 bis {self.players}",
+                ("TR-SETUP-13",),
+            )
         _ = self.faces
 
     def _check_teams(self) -> None:
         if self.variant != "alliances":
             if self.teams != "book":
-                raise OptionsError(f"teams={self.teams} needs variant=alliances")
+                raise OptionsError(
+                    f"`teams={self.teams}` needs `variant=alliances`:"
+                    " choose that instead, or `teams=book`",
+                    f"`teams={self.teams}` braucht `variant=alliances`:"
+                    " wähle stattdessen diese, oder `teams=book`",
+                    ("TR-VAR-ALLY-1",),
+                )
             return
         if self.teams == "book" and self.players == 6:
-            raise OptionsError("six Houses can ally as 3v3 or 2v2v2: set teams")
+            raise OptionsError(
+                "six Houses can ally in two ways: choose `teams=3v3` or `teams=2v2v2` instead",
+                "sechs Häuser können sich auf zwei Arten verbünden:"
+                " wähle stattdessen `teams=3v3` oder `teams=2v2v2`",
+                ("TR-VAR-ALLY-1",),
+            )
         line_up = "2v2" if self.teams == "book" else self.teams
         seats = LINE_UPS[line_up][0]
         if self.players != seats:
-            raise OptionsError(f"{line_up} takes {seats} Players, not {self.players}")
+            raise OptionsError(
+                f"with `variant=alliances` and the line-up {line_up} `players` cannot be"
+                f" {self.players}: choose {seats} Players instead, or another line-up",
+                f"mit `variant=alliances` und der Aufstellung {line_up} kann `players` nicht"
+                f" {self.players} sein: wähle stattdessen {seats} Spieler oder eine andere Aufstellung",
+                ("TR-VAR-ALLY-1",),
+            )
 
     def _check_tokens(self) -> None:
         if self.variant == "royale" and self.goal:
-            raise OptionsError("Battle Royale uses no Reign tokens: leave goal alone")
-        if self.start >= self.tokens_to_win:
             raise OptionsError(
-                f"start={self.start} must be below the goal of {self.tokens_to_win} Reign tokens"
+                f"`variant=royale` uses no Reign tokens, so `goal` cannot be {self.goal}:"
+                " choose 0 instead",
+                f"`variant=royale` kommt ohne Herrschaftsmarken aus, daher kann `goal` nicht"
+                f" {self.goal} sein: wähle stattdessen 0",
+                ("TR-VAR-ROYALE-1",),
             )
         if self.goal == 1:
-            raise OptionsError("the goal must be at least 2 Reign tokens")
+            raise OptionsError(
+                "`goal` cannot be 1: choose at least 2, or 0 for the number of the rulebook, instead",
+                "`goal` kann nicht 1 sein:"
+                " wähle stattdessen mindestens 2, oder 0 für die Zahl des Regelhefts",
+                ("TR-VAR-LENGTH-1",),
+            )
+        if self.start >= self.tokens_to_win:
+            most = self.tokens_to_win - 1
+            raise OptionsError(
+                f"with {self.tokens_to_win} Reign tokens to win, `start` cannot be {self.start}:"
+                f" choose a number from 0 to {most} instead, or a higher `goal`",
+                f"wenn {self.tokens_to_win} Herrschaftsmarken gewinnen, kann `start` nicht"
+                f" {self.start} sein: wähle stattdessen eine Zahl von 0 bis {most},"
+                " oder ein höheres `goal`",
+                ("TR-VAR-LENGTH-4",),
+            )
 
     def _check_houses(self) -> None:
         chosen = self.house_list
         if not chosen:
             return
+        known = ", ".join(f"`houses:{name}`" for name in HOUSE_NAMES)
         for name in chosen:
             if name not in HOUSE_NAMES:
-                raise OptionsError(f"no House '{name}'; there are: {', '.join(HOUSE_NAMES)}")
-        if len(set(chosen)) != len(chosen):
-            raise OptionsError("two Players cannot have the same House")
+                raise OptionsError(
+                    f"`houses`: no House {shown(name)}; choose one of these instead: {known}",
+                    f"`houses`: kein Haus {shown(name)}; wähle stattdessen eines von diesen: {known}",
+                    ("TR-SETUP-01",),
+                )
+            if chosen.count(name) > 1:
+                raise OptionsError(
+                    f"`houses`: two Players have the House `houses:{name}`:"
+                    " choose a House of their own for each instead",
+                    f"`houses`: Zwei Spieler haben das Haus `houses:{name}`:"
+                    " wähle stattdessen für jeden ein eigenes",
+                    ("TR-SETUP-02",),
+                )
         if len(chosen) != self.players:
-            raise OptionsError(f"{len(chosen)} Houses for {self.players} Players")
+            raise OptionsError(
+                f"`houses` has {len(chosen)} Houses, but `players` is {self.players}:"
+                " choose a House for each Player instead, or `houses=random`",
+                f"`houses` hat {len(chosen)} Häuser, aber `players` ist {self.players}:"
+                " wähle stattdessen für jeden Spieler ein Haus, oder `houses=random`",
+                ("TR-SETUP-01",),
+            )
 
     @property
     def house_list(self) -> tuple[str, ...]:
@@ -280,5 +338,11 @@ class Options:
             return tuple(CONTENT["plague_die"]["faces"])
         words = self.plague_die.replace(",", " ").split()
         if len(words) != 6 or any(w not in map(str, range(MOST_DAMAGE + 1)) for w in words):
-            raise OptionsError("plague_die takes six numbers from 0 to 3, such as '0 0 0 1 1 2'")
+            raise OptionsError(
+                f"`plague_die` cannot be {shown(self.plague_die)}:"
+                f" choose six numbers from 0 to {MOST_DAMAGE} instead, such as 0 0 0 1 1 2",
+                f"`plague_die` kann nicht {shown(self.plague_die)} sein:"
+                f" wähle stattdessen sechs Zahlen von 0 bis {MOST_DAMAGE}, etwa 0 0 0 1 1 2",
+                ("TR-ITEM-PLAGUE-11",),
+            )
         return tuple(sorted(int(word) for word in words))

@@ -36,7 +36,7 @@ from banneret.games.token_terrors.scene import ratings_of, scene_of
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import registry
 from banneret.kernel.card import Card
-from banneret.kernel.errors import ContentError, OptionsError, Refusal
+from banneret.kernel.errors import OptionsError, Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
@@ -174,7 +174,12 @@ class TokenTerrorsGame(Game):
         which = {name.strip() for name in self.options.open_cards.split(",") if name.strip()}
         unknown = sorted(which.difference(known))
         if unknown:
-            raise OptionsError(f"no card {shown(unknown[0])}; there are: {', '.join(known)}")
+            there = ", ".join(f"`open_cards:{name}`" for name in known)
+            raise OptionsError(
+                f"`open_cards`: no card {shown(unknown[0])}; choose from these instead: {there}",
+                f"`open_cards`: keine Karte {shown(unknown[0])}; wähle stattdessen aus diesen: {there}",
+                ("TT-CARD-02",),
+            )
         return which
 
     def words(self, language: str) -> Catalogue:
@@ -213,27 +218,44 @@ class TokenTerrorsGame(Game):
         options = self.options
         if options.setup != "armies":
             return []
-        try:
-            armies = [
-                list(parse_army(text, name, self.roster, self.in_box))
-                for name, text in (("army_0", options.army_0), ("army_1", options.army_1))
-            ]
-        except ContentError as error:
-            raise OptionsError(str(error)) from error
-        for faction in range(len(self.rows)):
-            one, other = armies[0][faction], armies[1][faction]
-            name = self.rows[faction]["id"]
-            if one and other and not options.shared_factions:
-                raise OptionsError(
-                    f"both armies have {name}s: that needs shared_factions=yes (TT-SETUP-19)"
-                )
-            if one and other and self._forbids_copies(faction):
-                raise OptionsError(f"both armies have {name}s, and there is no copy (TT-RARITY-04)")
-            if one + other > self.in_box[faction]:
-                raise OptionsError(
-                    f"{one + other} {name}s, but the box holds {self.in_box[faction]} (TT-BOX-04)"
-                )
+        armies = [
+            list(parse_army(text, name, self.roster, self.in_box))
+            for name, text in (("army_0", options.army_0), ("army_1", options.army_1))
+        ]
+        for faction, (one, other) in enumerate(zip(*armies, strict=True)):
+            if one and other:
+                self._check_shared(faction, one, other)
         return armies
+
+    def _check_shared(self, faction: int, one: int, other: int) -> None:
+        """Refuse a faction that both armies have, if they may not (TT-SETUP-19)."""
+        name = f"`army_0:{self.rows[faction]['id']}`"
+        both, beide = (
+            f"both armies have {name} tokens",
+            f"beide Armeen haben Tokens der Fraktion {name}",
+        )
+        if not self.options.shared_factions:
+            raise OptionsError(
+                f"{both}: choose `shared_factions=yes`, or another faction for one of them instead",
+                f"{beide}: wähle `shared_factions=yes`,"
+                " oder stattdessen für eine von ihnen eine andere Fraktion",
+                ("TT-SETUP-19",),
+            )
+        if self._forbids_copies(faction):
+            raise OptionsError(
+                f"{both}, of which there is one only: choose another faction for one of them instead",
+                f"{beide}, die es nur einmal gibt:"
+                " wähle stattdessen für eine von ihnen eine andere Fraktion",
+                ("TT-RARITY-04",),
+            )
+        if one + other > self.in_box[faction]:
+            raise OptionsError(
+                f"{both}, {one + other} together, but the box holds {self.in_box[faction]}:"
+                " choose fewer instead, or more by `supply`",
+                f"{beide}, zusammen {one + other}, aber die Schachtel enthält"
+                f" {self.in_box[faction]}: wähle stattdessen weniger, oder mehr durch `supply`",
+                ("TT-BOX-04",),
+            )
 
     def _forbids_copies(self, faction: int) -> bool:
         """Whether both players may not have a Tyrant or Titan (TT-RARITY-04)."""
@@ -242,9 +264,13 @@ class TokenTerrorsGame(Game):
 
     def _check_box(self) -> None:
         if self.options.setup == "draft" and not can_fill(self._blank(), 0):
+            most = max(self.in_box)
             raise OptionsError(
-                f"a box with {max(self.in_box)} tokens of each faction"
-                " never fills two armies (TT-SETUP-21)"
+                f"with {most} tokens of each faction the box never fills two armies:"
+                " choose more by `supply` instead, or `shared_factions=yes`",
+                f"mit {most} Tokens je Fraktion füllt die Schachtel nie zwei Armeen:"
+                " wähle stattdessen mehr durch `supply`, oder `shared_factions=yes`",
+                ("TT-SETUP-21",),
             )
 
     def _lay_out_quickly(self, s: TokenTerrors) -> None:

@@ -178,19 +178,53 @@ class Options:
         Raises:
             OptionsError: the options contradict each other.
         """
-        if (self.setup == "armies") != bool(self.army_0 and self.army_1):
-            raise OptionsError("setup=armies and both army_0 and army_1 belong together")
-        if (self.setup != "armies") and (self.army_0 or self.army_1):
-            raise OptionsError("an army for one seat needs setup=armies and one for the other seat")
-        if self.setup == "quick" and self.edition != "second":
-            raise OptionsError("setup=quick belongs to the second edition (TT-SETUP-23)")
-        if (self.tactics or self.grudges) and self.edition != "second":
-            raise OptionsError(
-                "tactics and grudges belong to the second edition (TT-TACTIC-01, TT-GRUDGE-01)"
-            )
+        self._check_armies()
+        self._check_edition()
         for name in ("cards", "factions"):
             if len(getattr(self, name)) > LONGEST_FILE:
-                raise OptionsError(f"option {name}: the text is over {LONGEST_FILE} characters")
+                raise OptionsError(
+                    f"`{name}`: the text is over {LONGEST_FILE} characters: choose a shorter one instead",
+                    f"`{name}`: Der Text hat über {LONGEST_FILE} Zeichen: wähle stattdessen einen kürzeren",
+                )
+
+    def _check_armies(self) -> None:
+        """TT-SETUP-09: own armies are brought for both seats or for none."""
+        for name in ("army_0", "army_1"):
+            if self.setup == "armies" and not getattr(self, name):
+                raise OptionsError(
+                    f"with `setup=armies` there is no `{name}` yet:"
+                    " put its tokens together, or choose another setup instead",
+                    f"zu `setup=armies` fehlt noch `{name}`:"
+                    " stelle ihre Tokens zusammen, oder wähle stattdessen einen anderen Aufbau",
+                    ("TT-SETUP-09",),
+                )
+            if self.setup != "armies" and getattr(self, name):
+                raise OptionsError(
+                    f"`{name}` is only used with `setup=armies`:"
+                    " choose that instead, or leave the army out",
+                    f"`{name}` gilt nur mit `setup=armies`:"
+                    " wähle stattdessen diesen, oder lass die Armee weg",
+                    ("TT-SETUP-09",),
+                )
+
+    def _check_edition(self) -> None:
+        """What only the second edition has."""
+        if self.edition == "second":
+            return
+        special = {
+            "setup=quick": (self.setup == "quick", "TT-SETUP-23"),
+            "tactics": (self.tactics, "TT-TACTIC-01"),
+            "grudges": (self.grudges, "TT-GRUDGE-01"),
+        }
+        for name, (chosen, rule) in special.items():
+            if chosen:
+                raise OptionsError(
+                    f"`{name}` cannot be with `edition={self.edition}`:"
+                    " choose `edition=second` instead, or leave it out",
+                    f"`{name}` geht nicht mit `edition={self.edition}`:"
+                    " wähle stattdessen `edition=second`, oder lass es weg",
+                    (rule,),
+                )
 
     @property
     def edition_number(self) -> int:

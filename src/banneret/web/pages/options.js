@@ -8,6 +8,7 @@ import { BySeat } from "./byseat.js";
 import { Numbers } from "./numbers.js";
 import { CLOCKS } from "./clocks.js";
 import { isUnlocked } from "./challenges.js";
+import { showRules } from "../match/rule.js";
 
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../protocol.js").OptionInfo} OptionInfo */
@@ -47,12 +48,6 @@ export function MatchOptions({ game, wishes, change }) {
     <${Possible} game=${game} options=${wishes.options} players=${wishes.players} />`;
 }
 
-/** A reason that calls options and their values as the page does. @param {GameInfo} game @param {string} reason */
-function byLabels(game, reason) {
-  return game.options.reduce((text, { name, label, choices }) => text.replaceAll(new RegExp(`\\b${name}=(\\w+)`, "g"),
-    (_, value) => `“${label[language.value]}: ${choices[value]?.[language.value] ?? value}”`), reason);
-}
-
 /** What few change: folded, unless a game has nothing else. @param {{ folded: boolean, children?: any }} props */
 function HouseRules({ folded, children }) {
   const [open, setOpen] = useState(!folded);
@@ -69,15 +64,18 @@ function Group({ name, children }) {
 
 /** Says why no match can have these options, before one is begun. @param {{ game: GameInfo, options: Wishes["options"], players: number }} props */
 function Possible({ game, options, players }) {
-  const [reason, setReason] = useState("");
+  const [told, setTold] = useState(/** @type {import("../protocol.js").Possible} */ ({ reason: "", rules: [] }));
   const asked = { ...options, ...(game.players.option ? { [game.players.option]: players } : {}) };
   const text = JSON.stringify(asked);
   useEffect(() => {
     let late = false;
-    post("api/possible", { game: game.name, options: asked }).then((answer) => late || setReason(answer.reason), () => {});
+    post("api/possible", { game: game.name, options: asked }).then((answer) => late || setTold(answer), () => {});
     return () => void (late = true);
-  }, [text]);
-  return html`<p class=${reason ? "notice bad" : "only-heard"} role="status">${reason && say("options.cannot", { reason: byLabels(game, reason) })}</p>`;
+  }, [text, language.value]);
+  const words = told.reason && say("options.cannot", { reason: told.reason });
+  return html`<p class=${words ? "notice bad" : "only-heard"} role="status">${words}
+    ${told.rules.length > 0 && html`<button type="button" class="why" aria-label=${say("log.why", { text: words })} title=${say("log.why-short")}
+      onClick=${() => showRules(game.name, told.rules, words)}>?</button>`}</p>`;
 }
 
 /** Leaves those cards open that the person has earned, and no others. @param {{ option: OptionInfo, value: boolean | number | string, change: (value: boolean | number | string) => void }} props */
