@@ -96,7 +96,7 @@ def of_lesson(name: str, number: int) -> tuple[Step, State, int]:
     """A step, the table there, and who is taught."""
     lesson = TAUGHT[name].lesson
     game = entry(name).game(lesson.options)
-    return lesson.steps[number], study.stage(game, lesson, number), study.learner(game, lesson)
+    return lesson.steps[number], study.reached(game, lesson, number)[0], study.learner(game, lesson)
 
 
 @pytest.mark.parametrize(("name", "number"), steps())

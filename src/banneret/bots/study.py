@@ -46,18 +46,18 @@ def follow(state: State, notations: Iterable[str]) -> list[Event]:
 # -------------------------------------------------------------------- a lesson
 
 
-def stage(game: Game, lesson: Lesson, number: int) -> State:
-    """The table at a step of a lesson, before anything is done there."""
+def reached(game: Game, lesson: Lesson, number: int) -> tuple[State, list[Event]]:
+    """The table at a step of a lesson, before anything is done there, and what led to it."""
     first = max(n for n in range(number + 1) if lesson.steps[n].position)
-    state = game.parse_position(lesson.steps[first].position)
+    state, events = game.parse_position(lesson.steps[first].position), list[Event]()
     for step in lesson.steps[first:number]:
-        follow(state, [*step.do[:1], *step.then])
-    return state
+        events += follow(state, [*step.do[:1], *step.then])
+    return state, events
 
 
 def learner(game: Game, lesson: Lesson) -> int:
     """The seat that is taught: the one that is asked first."""
-    return int(stage(game, lesson, 0).current_player())
+    return int(reached(game, lesson, 0)[0].current_player())
 
 
 # -------------------------------------------------------------------- a puzzle

@@ -93,18 +93,24 @@ def called(told: Told, names: Sequence[str]) -> Told:
         names: what the seats are called, in their order.
     """
     by_mark = {FIRST_MARK + seat: name for seat, name in enumerate(names)}
-    return cast("Told", _called(told, by_mark))
+    return reworded(told, lambda text: text.translate(by_mark))
 
 
-def _called(told: Any, names: Mapping[int, str]) -> Any:
+def reworded(told: Told, reword: Callable[[str], str]) -> Told:
+    """What was told, with each text that may hold marks of seats put into other words."""
+    return cast("Told", _reworded(told, reword))
+
+
+def _reworded(told: Any, reword: Callable[[str], str]) -> Any:
     if isinstance(told, str):
-        return told if told.isascii() else told.translate(names)
-    if type(told) is tuple:
-        parts = tuple(_called(part, names) for part in told)
-        return parts if any(new is not old for new, old in zip(parts, told, strict=True)) else told
+        return told if told.isascii() else reword(told)
+    if type(told) in (tuple, list):
+        parts = [_reworded(part, reword) for part in told]
+        same = all(new is old for new, old in zip(parts, told, strict=True))
+        return told if same else type(told)(parts)
     kind: object = type(told)
     old = {name: getattr(told, name) for name in _parts(kind)}
-    new = {name: _called(part, names) for name, part in old.items()}
+    new = {name: _reworded(part, reword) for name, part in old.items()}
     changed = {name: part for name, part in new.items() if part is not old[name]}
     if not changed:
         return told

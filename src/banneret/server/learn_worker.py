@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -12,11 +12,15 @@ from banneret.bots import study
 from banneret.kernel import registry
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
+from banneret.kernel.stage import LOOK_BACK
 from banneret.kernel.state import State
 from banneret.kernel.teaching import ANY, Puzzle, Step, Teaching, Words, teaching_of
 from banneret.server.errors import RequestError
+from banneret.server.learner import nameless, spoken_to
 from banneret.server.protocol_learn import Answered, Statement, Try
 from banneret.server.whynot import why_not
+
+Sayings = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,10 @@ def answered(name: str, given: Try) -> bytes:
     return msgspec.json.encode(answer)
 
 
+def _game(name: str, options: Mapping[str, bool | int | str]) -> Game:
+    return nameless(registry.entry(name).game(options))
+
+
 def _words(teaching: Teaching, language: str) -> Words:
     return teaching.words[language]
 
@@ -55,28 +63,26 @@ def _lesson(name: str, teaching: Teaching, given: Try) -> Answered:
     lesson = teaching.lesson
     if given.step >= len(lesson.steps):
         raise RequestError("unknown-step")
-    game = registry.entry(name).game(lesson.options)
+    game = _game(name, lesson.options)
     seat = study.learner(game, lesson)
-    state = study.stage(game, lesson, given.step)
+    state, before = study.reached(game, lesson, given.step)
     view = View(game, seat, given.language)
     if given.why:
         return view.why(state, given)
     words = _words(teaching, given.language).lesson
     if not given.done:
-        return view.bubble(state, lesson.steps[given.step], given.step, words)
+        return view.bubble(state, given.step, lesson.steps[given.step], words)
     step = lesson.steps[given.step]
     if not step.do:
         raise RequestError("illegal")
     events = study.follow(state, given.done[:1])
     if given.done[0] not in step.do and ANY not in step.do:
         text = words[step.id]["wrong"]
-        return view.made(
-            "off", state, step=given.step, text=text, told=view.told(events), idle=True
-        )
+        return view.made("off", state, events, before, idle=True, step=given.step, text=text)
     events += study.follow(state, step.then)
-    after = study.stage(game, lesson, given.step + 1)
-    answer = view.bubble(after, lesson.steps[given.step + 1], given.step + 1, words)
-    return msgspec.structs.replace(answer, told=view.told(events))
+    number = given.step + 1
+    after, _ = study.reached(game, lesson, number)
+    return view.bubble(after, number, lesson.steps[number], words, events, before)
 
 
 # -------------------------------------------------------------------- a puzzle
@@ -86,24 +92,26 @@ def _puzzle(name: str, teaching: Teaching, given: Try) -> Answered:
     puzzle = teaching.puzzle(given.puzzle or "")
     if puzzle is None:
         raise RequestError("unknown-step")
-    game = registry.entry(name).game(puzzle.options)
+    game = _game(name, puzzle.options)
     state = game.parse_position(puzzle.position)
     view = View(game, int(state.current_player()), given.language)
     words = _words(teaching, given.language).puzzles[puzzle.id]
     if puzzle.aim == "may":
         return view.quiz(state, puzzle, words, given)
     attempt = study.Attempt(puzzle, state)
-    told: list[str] = []
+    before, events = list[Event](), list[Event]()
     for action in puzzle.solution if given.solve else given.done:
         attempt.act(action)
-        told = [*(told if given.solve else ()), *view.told(attempt.events)]
+        if not given.solve:
+            before, events = before + events, []
+        events += attempt.events
     if given.why:
         return view.why(state, given)
     if attempt.verdict == "open":
-        return view.made("asks", state, text=words["task"], hint=words["hint"], told=told)
+        return view.made("asks", state, events, before, text=words["task"], hint=words["hint"])
     state_of = "shown" if given.solve else attempt.verdict
     text = "" if attempt.verdict == "missed" else words["done"]
-    return view.made(state_of, state, text=text, told=told, idle=True)
+    return view.made(state_of, state, events, before, idle=True, text=text)
 
 
 # -------------------------------------------------------------------- what is seen
@@ -117,27 +125,45 @@ class View:
     seat: int
     language: str
 
-    def made(self, kind: str, state: State, idle: bool = False, **more: Any) -> Answered:
-        """An answer with the picture of a state; `idle`: nothing can be chosen there."""
+    def made(
+        self,
+        kind: str,
+        state: State,
+        events: Sequence[Event] = (),
+        before: Sequence[Event] = (),
+        *,
+        idle: bool = False,
+        **more: Any,
+    ) -> Answered:
+        """An answer with the picture of a state.
+
+        Args:
+            kind: which.
+            state: the present one.
+            events: that led to it; told as far as the seat may know them.
+            before: those before them.
+            idle: whether nothing can be chosen.
+            more: of `Answered`.
+        """
         scene = self.game.scene(state.observation(self.seat), self.language)
         scene = replace(scene, choices=()) if idle else scene
-        return Answered(cast(Any, kind), scene, **more)
+        known = self._known(events)
+        told = [self.game.say_event(event, self.language) for event in known]
+        line = [*self._known(before), *known][-LOOK_BACK:]
+        stages = list(self.game.stages(line, len(known), self.language)) if known else []
+        answer = Answered(cast(Any, kind), scene, told=told, stages=stages, **more)
+        return spoken_to(answer, self.game, self.seat, self.language)
 
-    def told(self, events: Iterable[Event]) -> list[str]:
-        """What happened, as far as the seat may know it."""
-        return [
-            self.game.say_event(event, self.language)
-            for event in events
-            if event.visible_to(self.seat)
-        ]
+    def _known(self, events: Sequence[Event]) -> list[Event]:
+        return [event for event in events if event.visible_to(self.seat)]
 
     def bubble(
-        self, state: State, step: Step, number: int, words: dict[str, dict[str, str]]
+        self, state: State, number: int, step: Step, words: Sayings, *led: Sequence[Event]
     ) -> Answered:
-        """A step of the guided match, before anything is done there."""
-        kind = "asks" if step.do else "reads"
-        text = words[step.id]["text"]
-        return self.made(kind, state, idle=not step.do, step=number, at=step.at, text=text)
+        """A step of the guided match, before anything is done there, and what `led` to it."""
+        kind, text = "asks" if step.do else "reads", words[step.id]["text"]
+        about: dict[str, Any] = {"step": number, "at": step.at, "text": text}
+        return self.made(kind, state, *led, idle=not step.do, **about)
 
     def why(self, state: State, given: Try) -> Answered:
         """Why a click leads nowhere."""
@@ -147,7 +173,7 @@ class View:
         told = why_not(state, question, self.language)
         return self.made("why", state, step=given.step, text=told.reason, rules=list(told.rules))
 
-    def quiz(self, state: State, puzzle: Puzzle, words: dict[str, str], given: Try) -> Answered:
+    def quiz(self, state: State, puzzle: Puzzle, words: Mapping[str, str], given: Try) -> Answered:
         """Which actions are allowed, and whether the right ones are ticked."""
         asked = sorted((*puzzle.solution, *puzzle.refused))
         ticked = set(puzzle.solution if given.solve else given.done)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from banneret.kernel.scene import Scene
+from banneret.kernel.stage import Stage
 from banneret.kernel.teaching import Aim
 from banneret.server.protocol_common import LONGEST_NAME, Language
 
@@ -97,6 +98,7 @@ class Answered(Struct, frozen=True):
         text: the words.
         hint: of a puzzle, for whoever wants it.
         told: what happened, in sentences.
+        stages: the moments of it that are worth watching.
         statements: what is to be told allowed from not.
         rules: on which an answer to `why` rests.
     """
@@ -108,6 +110,7 @@ class Answered(Struct, frozen=True):
     text: str = ""
     hint: str = ""
     told: list[str] = []
+    stages: list[Stage] = []
     statements: list[Statement] = []
     rules: list[str] = []
 

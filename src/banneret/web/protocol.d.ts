@@ -82,6 +82,7 @@ export interface Act {
  * text: the words.
  * hint: of a puzzle, for whoever wants it.
  * told: what happened, in sentences.
+ * stages: the moments of it that are worth watching.
  * statements: what is to be told allowed from not.
  * rules: on which an answer to `why` rests.
  */
@@ -93,6 +94,7 @@ export interface Answered {
   text: string;
   hint: string;
   told: string[];
+  stages: Stage[];
   statements: Statement[];
   rules: string[];
 }

@@ -184,8 +184,11 @@ def _panel(facts: Facts, seat: int, options: Options, asked: int, language: str)
         team = seat % options.team_count
         honorable, dishonorable = facts["pools"][2 * team], facts["pools"][2 * team + 1]
         name = "reign-pool" if options.variant == "alliances" else "reign"
-        value = f"{honorable}+{dishonorable}d/{options.tokens_to_win}"
+        value = f"{honorable + dishonorable}/{options.tokens_to_win}"
         counters.append(Counter("reign", say(language, f"counter.{name}"), value))
+        if dishonorable:
+            label = say(language, "counter.dishonorable")
+            counters.append(Counter("dishonorable", label, str(dishonorable)))
     counters.append(Counter("hand", say(language, "counter.hand"), str(fact["hand"])))
     if turn_of(facts) == seat and facts["actions_left"]:
         left = str(facts["actions_left"])

@@ -101,6 +101,9 @@ def say_event(event: Event, language: str) -> str:
     if "items" in values:
         names = str(values["items"]).split(", ")
         values["items"] = ", ".join(say(language, f"item.{name}") for name in names)
+    if "winners" in values:
+        names = str(values["winners"]).split(", ")
+        values["winners"] = ", ".join(seat_mark(int(name[1:]) - 1) for name in names if name)
     return say(language, f"event.{event.kind}", **values)
 
 

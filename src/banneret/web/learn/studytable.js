@@ -3,12 +3,14 @@
 import { effect, html, useEffect, useMemo } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
+import { GoalLine } from "../match/goal.js";
 import { Hand } from "../match/hand.js";
 import { PlayBoard } from "../match/boardside.js";
 import { focusPlace } from "../match/places.js";
 import { QuestionBar, TableTop } from "../match/tabletop.js";
 import { Buttons } from "../match/buttons.js";
 import { asksInPlace } from "../match/menu.js";
+import { Strip } from "../match/strip.js";
 import { WhyNot } from "../match/whynot.js";
 import { isArrow } from "../match/spots.js";
 import { isWriting } from "../match/writing.js";
@@ -21,7 +23,7 @@ import { Pointer } from "./pointer.js";
 function seatsOf(scene) {
   return scene.panels.map(({ seat, name }) => ({
     seat,
-    name: seat === scene.seat ? say("learn.you") : scene.panels.length === 2 ? say("learn.other") : name,
+    name,
     kind: "human",
     bot: null,
     stand_in: false,
@@ -30,14 +32,6 @@ function seatsOf(scene) {
     pledge: null,
     brought: false,
   }));
-}
-
-/** A scene whose question speaks to the learner, who has no name here. @param {Scene} scene @returns {Scene} */
-function toLearner(scene) {
-  const { question, panels } = scene;
-  const called = `${panels.find(({ seat }) => seat === question.seat)?.name}: `;
-  if (question.seat !== scene.seat || !question.text.startsWith(called)) return scene;
-  return { ...scene, question: { ...question, text: `${say("learn.you")}: ${question.text.slice(called.length)}` } };
 }
 
 /** @param {Study} study */
@@ -75,7 +69,7 @@ export function StudyTable({ study, coach }) {
   useEffect(() => effect(() => void (hand.busy.value = study.busy.value)), [hand]);
   useEffect(() => listen(hand, study), [hand]);
   const answer = study.answer.value;
-  const scene = useMemo(() => answer && toLearner(answer.scene), [answer]);
+  const scene = answer?.scene;
   useMemo(() => scene && hand.see(scene), [scene]);
   if (!answer || !scene) return html`<p class="connecting" role=${study.problem.value ? "alert" : "status"}>${study.problem.value || say("connecting")}</p>`;
   const near = scene.seat ?? 0;
@@ -91,6 +85,7 @@ export function StudyTable({ study, coach }) {
       ${hand.picked.value.length > 0 && html`<button type="button" class="quiet back" onClick=${() => hand.back()}>${say("step-back")}<kbd>Esc</kbd></button>`}
       <${Buttons} ...${common} choices=${[...hand.loose.value, ...hand.offered.value]} label=${say("choices")} />
     </section>
+    <${GoalLine} where="below" />
     <${Pointer} at=${answer.state === "off" ? "" : answer.at} of=${answer} />
   </div>`;
 }
@@ -101,6 +96,12 @@ export function Coach({ label, answer, children }) {
     if (document.activeElement === document.body) /** @type {HTMLElement | null} */ (document.querySelector(".coach .primary"))?.focus({ preventScroll: true });
   }, [answer]);
   return html`<section class=${`coach ${answer.state}`} aria-label=${label}>${children}</section>`;
+}
+
+/** The last moment of what happened, as it is shown over the board of a match; whoever listens hears the sentences below it. @param {{ answer: import("../protocol.js").Answered }} props */
+export function Moment({ answer }) {
+  const stage = answer.stages.at(-1);
+  return stage && html`<${Strip} stage=${stage} />`;
 }
 
 /** What happened, open where that is the point. @param {{ answer: import("../protocol.js").Answered }} props */

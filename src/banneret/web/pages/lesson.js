@@ -4,9 +4,11 @@ import { html, useEffect, useMemo, useState } from "../ui.js";
 import { say } from "../words.js";
 import { games, learning } from "../net/api.js";
 import { linkTo } from "../route.js";
+import { useGoal } from "../match/goal.js";
+import { inLanguage } from "../match/ruledialog.js";
 import { NoSuch } from "../nosuch.js";
 import { Study } from "../learn/study.js";
-import { Coach, StudyTable, Told } from "../learn/studytable.js";
+import { Coach, Moment, StudyTable, Told } from "../learn/studytable.js";
 import { keepProgress, progressOf } from "../learn/progress.js";
 import { beginReady } from "./begin.js";
 
@@ -29,10 +31,12 @@ function Lesson({ known }) {
   useEffect(() => {
     if (answer) keepProgress(game, { step: answer.step, ...(answer.step === steps - 1 && { taught: true }) });
   }, [answer]);
+  useGoal(game, inLanguage(known.goal));
   return html`<${StudyTable} study=${study} coach=${answer && html`<${Coach} label=${say("learn.guide")} answer=${answer}>
     <p class="coach-step">${known.title} · ${say("learn.step", { step: answer.step + 1, steps })}
       <progress max=${steps} value=${answer.step + 1} aria-hidden="true"></progress></p>
     <p class="coach-text" role="status">${answer.text}</p>
+    <${Moment} answer=${answer} />
     <${Told} answer=${answer} />
     <${Ways} study=${study} known=${known} answer=${answer} />
   <//>`} />`;

@@ -4,10 +4,11 @@ import { html, useEffect, useMemo, useState } from "../ui.js";
 import { say } from "../words.js";
 import { learning } from "../net/api.js";
 import { linkTo } from "../route.js";
+import { useGoal } from "../match/goal.js";
 import { inLanguage } from "../match/ruledialog.js";
 import { NoSuch } from "../nosuch.js";
 import { Study } from "../learn/study.js";
-import { Coach, StudyTable, Told } from "../learn/studytable.js";
+import { Coach, Moment, StudyTable, Told } from "../learn/studytable.js";
 import { Quiz } from "../learn/quiz.js";
 import { keepSolved, progressOf } from "../learn/progress.js";
 
@@ -51,12 +52,14 @@ function Puzzle({ known, puzzle }) {
   useEffect(() => {
     if (answer?.state === "solved") keepSolved(known.game, puzzle.id);
   }, [answer]);
+  useGoal(known.game, inLanguage(known.goal));
   const number = known.puzzles.indexOf(puzzle) + 1;
   return html`<${StudyTable} study=${study} coach=${answer && html`<${Coach} label=${say("puzzles")} answer=${answer}>
     <p class="coach-step"><a href=${linkTo("puzzles", known.game)}>${say("puzzles")}</a> · ${say("puzzles.nth", { n: number, of: known.puzzles.length })}</p>
     <h2>${inLanguage(puzzle.title)}</h2>
     <p class="coach-text">${inLanguage(puzzle.task)}</p>
     <p class="verdict" role="status">${verdict(answer)}</p>
+    <${Moment} answer=${answer} />
     <${Told} answer=${answer} />
     ${answer.statements.length > 0 && html`<${Quiz} study=${study} answer=${answer} />`}
     <${Ways} study=${study} known=${known} answer=${answer} next=${known.puzzles[number]} />
