@@ -81,7 +81,7 @@ class Client:
                 self.chat += message["lines"]
             case "rematch":
                 self.rematch = message["match"]
-            case "done" | "error" | "explained" | "planned" | "inspected" | "hinted" | "pong":
+            case _ if message.get("id") is not None:
                 self.answers.setdefault(message["id"], []).append(message)
 
     async def until(self, wanted: Callable[[], bool]) -> None:

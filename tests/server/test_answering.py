@@ -9,9 +9,10 @@ import pytest
 from banneret.kernel.occasion import only_answer
 from banneret.kernel.rng import rng_for
 from banneret.server import making
+from banneret.server.answering import given
 from banneret.server.drafting import Clerk, decide, opening
 from banneret.server.errors import RequestError
-from banneret.server.journal import Preferred, Row
+from banneret.server.journal import Joined, Preferred, Row
 from banneret.server.match import HostedMatch
 from banneret.server.protocol import Act, Undo
 from banneret.server.protocol_rest import NewMatch, SeatPlan
@@ -140,3 +141,29 @@ def test_what_is_answered_at_once_is_known_to_all(game: str) -> None:
                 assert occasion.concealed or only_answer(world) is not None
         state.advance(state.random_action(rng))
     assert singles > 10
+
+
+def by_hand(match: HostedMatch) -> HostedMatch:
+    """The same match, if persons had given all answers themselves."""
+    other = match.after([])
+    other.marks = [mark._replace(auto=False) for mark in other.marks]
+    return other
+
+
+def test_what_others_take_back_does_not_tell_who_answered() -> None:
+    """What is offered to be taken back is read out to all, also where an answer came after it."""
+    new = NewMatch("terreign", [SeatPlan("me"), SeatPlan("open")], options={"players": 2})
+    match, followed = HostedMatch(making.plan(new, "a", "Ann", 0)), 0
+    take(match, opening(match, Joined(1, "b", "Ben")).entries)
+    while match.status == "playing" and len(match.steps) < 600:
+        seat, action = match.asked, given(match, match.state)
+        if seat is not None and action is not None:
+            notation = match.game.format(match.state, action)
+            take(match, decide(match, seat, notation, auto=True).entries)
+            to = match.takeback_to(1 - seat)
+            if to is not None and match.marks[-1].auto:
+                followed += match.sentences(len(match.steps), None, "en") != ""
+                assert match.what(to, "en") == by_hand(match).what(to, "en")
+        else:
+            decided(match, 5)
+    assert followed > 5

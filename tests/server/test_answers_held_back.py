@@ -15,6 +15,7 @@ from banneret.kernel.occasion import only_answer
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import State
 from banneret.server.answering import Window, is_held, window_of
+from banneret.server.journal import Stepped
 from banneret.server.match import HostedMatch
 from banneret.server.protocol_common import Mode
 from banneret.server.timekeeping import Timekeeper
@@ -160,6 +161,45 @@ def test_the_moment_of_an_answer_is_the_same_in_all_worlds(tmp_path: Path) -> No
             assert window_of(world, match.opened + 5, 1_000) == window
             assert 1_000 <= window.until - window.since <= 2_000
             assert (window.since, window.rest, seat) == (match.opened + 5, 2_000, match.asked)
+
+    run(work())
+
+
+@pytest.mark.parametrize("mode", ["ask", "auto"])
+def test_a_restart_before_the_moment_loses_doubles_and_tells_nothing(
+    tmp_path: Path, mode: Mode
+) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            made, tokens, seat = await at_a_window(table)
+        match = made["match"]["id"]
+        async with house(tmp_path, hold=30.0) as table:
+            opponent = await table.client(match, tokens[1 - seat])
+            person = await table.client(match, tokens[seat])
+            version, steps = opponent.view["version"], opponent.view["step"]
+            await person.done("prefs", seat=seat, stops=dict.fromkeys(WINDOWS, mode))
+            act = {"id": "a", "seat": seat, "version": version, "action": "pass"}
+            if mode == "ask":
+                await person.socket.send(json.dumps({"type": "act", **act}))
+            await person.heard_all()
+            await opponent.heard_all()
+            assert "a" not in person.answers
+            assert (person.view["version"], opponent.view["version"]) == (version, version)
+            known = dict(opponent.events)
+        async with house(tmp_path, hold=HOLD) as table:
+            opponent = await table.client(match, tokens[1 - seat])
+            await opponent.caught_up()
+            assert opponent.events == known
+            assert opponent.view["version"] == version
+            person = await table.client(match, tokens[seat])
+            if mode == "ask":  # the page says again what got no answer
+                first = await person.send("act", **act)
+                assert (first["type"], await person.send("act", **act)) == ("done", first)
+            await opponent.reaches(version + 1)
+            rows = await table.services.store.load_after(match, 0)
+            given = [row.entry for row in rows if isinstance(row.entry, Stepped)][steps]
+            assert (given.by, given.do, given.auto) == (seat, "pass", mode == "auto")
+            assert opponent.view["step"] == sum(isinstance(r.entry, Stepped) for r in rows)
 
     run(work())
 

@@ -86,12 +86,12 @@ json_values = st.recursive(
 )
 KINDS = (
     *("act", "undo", "takeback", "draw", "resign", "abort", "chat", "mute", "explain", "hint"),
-    "inspect",
+    *("inspect", "plan", "prefs", "fill", "stand-in"),
     *("rematch", "resync", "lift", "language", "bring", "hello"),
 )
 FIELDS = (
     *("id", "seat", "version", "action", "do", "text", "on", "space", "chosen", "since"),
-    *("part", "pledge", "about"),
+    *("part", "pledge", "about", "actions", "stops", "open", "absent", "bot"),
 )
 commands = st.fixed_dictionaries(
     {"type": st.sampled_from(KINDS)},
@@ -157,7 +157,9 @@ async def answered(socket: Any) -> int:
                 assert message["code"]
                 assert message["reason"]
                 return 0
-            if message["type"] in ("done", "explained", "inspected", "hinted"):
+            if message["type"] in (
+                *("done", "explained", "inspected", "planned", "preferences", "hinted"),
+            ):
                 return 1
             if kinds.count("hello") > 1 and message["type"] == "presence":
                 return 0  # resync or another language

@@ -7,6 +7,7 @@ import gzip
 import socket
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,14 @@ from banneret.cli import main
 from banneret.kernel.errors import OptionsError
 from banneret.server.engine import new_engine
 from banneret.server.errors import StorageError
+from banneret.server.journal import Stepped
 from banneret.server.metrics import Metrics
 from banneret.server.store import Store
 from banneret.server.tables import metadata
 from bench.postgres import Postgres, programs, running
 from tests.server.client import Client, play_out, settled
-from tests.server.house import house, join, new_match, run, two_houses
+from tests.server.house import GENEROUS, house, join, new_match, run, two_houses
+from tests.server.test_answers_held_back import HOLD, NEAR, WINDOWS, at_a_window
 from tests.server.test_restore import SPOILT
 
 LONG = {"rounds": 50, "goal": 20}
@@ -116,6 +119,68 @@ def test_the_same_command_at_two_processes_counts_once(postgres: Postgres, tmp_p
             answers = await asyncio.gather(*(client.send("act", **act) for client in pair))
             assert sorted(answer["type"] for answer in answers) == ["done", "error"]
             assert {answer.get("code") for answer in answers} == {None, "stale"}
+
+    run(work(), 60.0)
+
+
+@pytest.mark.parametrize("mode", ["ask", "auto"])
+def test_an_answer_held_back_is_given_once_by_whichever_process(
+    postgres: Postgres, tmp_path: Path, mode: str
+) -> None:
+    """Its person is at both processes, the opponent at one of them, whose clocks tell the same."""
+    database = new_database(postgres, f"held_{mode}_{time.monotonic_ns()}")
+
+    async def work() -> None:
+        async with house(tmp_path, database=database) as table:
+            made, tokens, seat = await at_a_window(table)
+        match = made["match"]["id"]
+        async with two_houses(tmp_path, database, hold=HOLD) as (here, there):
+            opponent = await there.client(match, tokens[1 - seat])
+            version, steps = opponent.view["version"], opponent.view["step"]
+            began = time.monotonic()
+            people = [await table.client(match, tokens[seat]) for table in (here, there)]
+            await people[0].done("prefs", seat=seat, stops=dict.fromkeys(WINDOWS, mode))
+            act = {"id": "a", "seat": seat, "version": version, "action": "pass"}
+            if mode == "ask":
+                one, other = await asyncio.gather(*(each.send("act", **act) for each in people))
+                assert one == other
+                assert one["type"] == "done"
+            await opponent.reaches(version + 1)
+            assert time.monotonic() - began > HOLD - NEAR
+            await settled(opponent, *people)
+            rows = await here.services.store.load_after(match, 0)
+            stepped = [row.entry for row in rows if isinstance(row.entry, Stepped)]
+            assert (stepped[steps].by, stepped[steps].do) == (seat, "pass")
+            assert opponent.view["step"] == len(stepped)
+            assert opponent.view["asked"] == people[0].view["asked"]
+            assert not any(event.get("auto") for event in opponent.events.values())
+
+    run(work(), 60.0)
+
+
+def test_who_wants_a_stand_in_is_told_who_is_at_another_process(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    database = new_database(postgres, "stand_in")
+
+    async def work() -> None:
+        quick = replace(GENEROUS, absent_seconds=0.0)
+        async with two_houses(tmp_path, database, limits=quick) as (here, there):
+            made = await new_match(here.visitor(), "me open", options=LONG)
+            match, wish = made["match"]["id"], {"seat": 0, "absent": 1, "bot": "random"}
+            joined = await join(there.visitor(), made)
+            a = await here.client(match, made["token"])
+            b = await there.client(match, joined["token"])
+            await a.until(lambda: a.view["status"] == "playing")
+            here.hub.rooms[match].seen.clear()  # as if nobody had told since
+            await there.hub._see()
+            assert await a.refused("stand-in", **wish) == "not-away"
+            here.services.presence_milliseconds = 0
+            await b.close()
+            await a.done("stand-in", **wish)
+            again = await there.client(match, joined["token"])
+            await a.until(lambda: not a.presence["seats"][1]["stand_in"])
+            await again.until(lambda: again.view["status"] == "playing")
 
     run(work(), 60.0)
 

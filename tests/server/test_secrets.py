@@ -45,17 +45,21 @@ async def everything_over_http(
 ) -> str:
     """All that the REST interface tells of a match to whoever has this token."""
     query = {} if token is None else {"token": token}
-    paths = ["", "/record", "/rolls", "/picture.svg"]
+    paths = ["", "/record", "/rolls", "/picture.svg", "/story", f"/steps/{steps}?bare=true"]
     paths += [f"/steps/{step}" for step in range(1, steps + 2)]
     paths += [f"/steps/{steps}/card?about=tray:hand-{seat}" for seat in range(SEATS)]
     paths += [f"/steps/{steps}/card?about=item:hand-{seat}/0" for seat in range(SEATS)]
     told = []
     for path in paths:
-        for seat in (None, 0, 1, 2) if "/steps" in path or "/picture" in path else (None,):
+        looked = any(part in path for part in ("/steps", "/picture", "/story"))
+        for seat in (None, 0, 1, 2) if looked else (None,):
             language = "de" if seat == 1 else "en"
             wanted = {**query, "language": language} | ({} if seat is None else {"seat": str(seat)})
             answer = await visitor.get(f"/api/matches/{match}{path}", params=wanted)
             told.append(answer.text + str(answer.headers))
+    wish = {"step": steps - 1, "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 2]}
+    begun = await visitor.post(f"/api/matches/{match}/play-on", json=wish, params=query)
+    told.append(begun.text)
     return "\n".join(told)
 
 
@@ -67,6 +71,10 @@ async def ask_everything(client: Client, version: int) -> None:
                 await client.send("act", seat=seat, version=version, action=action)
             await client.send("explain", seat=seat, action=action)
         await client.send("explain", seat=seat, space="a1", chosen=["a0"])
+        await client.send("plan", seat=seat, version=version, actions=["play", "keep", "block"])
+        await client.send("prefs", seat=seat, stops={})
+        await client.send("fill", seat=seat, open=1, bot="random")
+        await client.send("stand-in", seat=seat, absent=(seat + 1) % SEATS, bot="random")
         for about in (f"tray:hand-{seat}", f"item:hand-{seat}/0", f"piece:runner-{seat}"):
             await client.send("inspect", about=about)
         await client.send("hint", seat=seat)

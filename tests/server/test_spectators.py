@@ -133,6 +133,8 @@ def test_a_page_in_normal_use_is_never_refused() -> None:
     for second in range(1, 120):
         now = float(second)
         assert costs.pay(page, "m", p.Explain("e", 0, space="a1"))
+        assert costs.pay(page, "m", p.Plan("p", 0, 1, ["a1"]))
+        assert all(costs.pay(page, "m", p.Inspect("i", f"space:a{n}")) for n in range(9))
         if second % 5 == 0:
             assert costs.pay(page, "m", p.Hint("h", 0))
         if second % 8 == 0:
@@ -140,7 +142,10 @@ def test_a_page_in_normal_use_is_never_refused() -> None:
             assert costs.pay(page, "m", p.Say("s", 0, "well"))
 
 
-@pytest.mark.parametrize("kind", ["resync", "language", "lift", "explain", "hint", "chat"])
+FLOODS = ["resync", "language", "lift", "explain", "hint", "chat", "plan", "inspect"]
+
+
+@pytest.mark.parametrize("kind", FLOODS)
 def test_a_flood_of_dear_commands_is_refused(tmp_path: Path, kind: str) -> None:
     fields: dict[str, dict[str, Any]] = {
         "language": {"language": "de"},
@@ -148,11 +153,13 @@ def test_a_flood_of_dear_commands_is_refused(tmp_path: Path, kind: str) -> None:
         "explain": {"seat": 0, "action": "x"},
         "hint": {"seat": 0},
         "chat": {"seat": 0, "text": "!"},
+        "plan": {"seat": 0, "version": 1, "actions": ["x"]},
+        "inspect": {"about": "space:0"},
     }
     more = fields.get(kind, {})
 
     async def work() -> None:
-        limits = replace(Limits(), commands=1_000, burst=1_000)
+        limits = replace(Limits(), commands=1_000, burst=1_000, plans_burst=40, looks_burst=40)
         async with house(tmp_path, limits=limits) as table:
             made = await new_match(table.visitor(), "me greedy", options=LONG)
             client = await table.client(made["match"]["id"], made["token"])

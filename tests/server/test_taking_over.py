@@ -12,6 +12,8 @@ from banneret.server.due import BOT_GRACE, due_after
 from banneret.server.journal import Filled, Stepped
 from banneret.server.match import HostedMatch
 from banneret.server.protocol_rest import NewMatch, SeatPlan
+from banneret.server.store import update_seen
+from banneret.server.transactions import Write
 from tests.server.client import Client
 from tests.server.house import GENEROUS, House, house, join, new_match, run
 
@@ -101,6 +103,27 @@ def test_who_was_there_a_moment_ago_is_not_away(tmp_path: Path) -> None:
             await three_.close()
             await one.until(lambda: away(one, 2))
             assert await one.refused("stand-in", seat=0, absent=2, bot="random") == "not-away"
+
+    run(work())
+
+
+def test_nobody_is_away_who_could_not_come_since_nobody_served(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house(tmp_path) as table:
+            made = await new_match(table.visitor(), "me open", **LONG)
+            match = made["match"]["id"]
+            await join(table.visitor(), made)
+            long_ago = table.services.time.now() - 3_600_000
+            seen = update_seen([(match, 1)], long_ago)
+            await table.services.store.write(Write(before=[*seen]))
+        async with house(tmp_path) as table:
+            one = await table.client(match, made["token"])
+            assert table.hub.rooms[match].seen[1] == long_ago
+            wish = {"seat": 0, "absent": 1, "bot": "random"}
+            assert await one.refused("stand-in", **wish) == "not-away"
+        async with house(tmp_path, limits=replace(GENEROUS, absent_seconds=0.01)) as table:
+            one = await table.client(match, made["token"])
+            await one.done("stand-in", **wish)
 
     run(work())
 

@@ -89,8 +89,14 @@ def routes_from(
         firsts: notations of open actions.
         language: of labels and costs.
     """
+    return [route for found in looks(state, seat, firsts, language) for route in found]
+
+
+def looks(
+    state: State, seat: int, firsts: Collection[str], language: str = "en"
+) -> Iterator[list[Route]]:
+    """The same routes, those of one moment after the other, for whoever does something between."""
     ends: set[tuple[object, ...]] = set()
-    found: list[Route] = []
     moments: deque[tuple[State, _Way]] = deque([(state, _Way())])
     for _ in range(MOST_LOOKS):
         if not moments:
@@ -100,6 +106,7 @@ def routes_from(
             continue
         scene = now.game.scene(now.observation(seat), language)
         way = way.looking(scene)
+        found: list[Route] = []
         for step in _steps(scene):
             if way.end(step) in ends or not _goes_on(way, step, firsts):
                 continue
@@ -109,7 +116,7 @@ def routes_from(
                 found.append(_joined(longer))
             if len(longer.steps) < LONGEST:
                 moments.append((_after(now, step.choice), longer))
-    return found
+        yield found
 
 
 def _steps(scene: Scene) -> Iterator[_Step]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Annotated
 
 from litestar import Response, get
@@ -29,8 +30,10 @@ async def get_cards(
     options: OptionsQuery = "",
 ) -> Response[Cards]:
     """Everything that is printed of a game."""
-    spoken = language or language_of(request.scope)
-    return ready(await asyncio.to_thread(printed, game, spoken, options), Cards)
+    work = partial(printed, game, language or language_of(request.scope), options)
+    if not options:  # these are kept; of those with options there is no end
+        return ready(await asyncio.to_thread(work), Cards)
+    return ready(await context_of(request).replays.do(work, address(request.scope)), Cards)
 
 
 @get("/api/rules/{game:str}/chapters/{chapter:str}/picture", middleware=[packed])

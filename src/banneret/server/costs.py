@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from weakref import WeakValueDictionary
 
 from banneret.server import protocol as p
 from banneret.server.connection import Connection
@@ -22,7 +24,6 @@ COSTS: dict[type[p.Command], int] = {
     p.Takeback: 2,
     p.Mute: 1,
     p.Explain: 1,
-    p.Plan: 1,
 }
 """What a command takes of what a connection may have done; all others nothing."""
 
@@ -34,11 +35,13 @@ class Costs:
         self._each = Rates(limits.dear, limits.dear_burst, clock)
         self._addresses = Rates(limits.dear_address, limits.dear_address_burst, clock)
         self._looks = Rates(limits.looks, limits.looks_burst, clock)
+        self._plans = Rates(limits.plans, limits.plans_burst, clock)
         self._chat = Rates(limits.chat / 60, limits.chat_burst, clock)
         self._log = Rates(limits.log, limits.log_burst, clock)
         self._logs = Rates(limits.logs, limits.logs, clock)
         self._hints = limits.hints
         self._hinting: set[str] = set()
+        self._planning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def pay(self, connection: Connection, match: str, command: p.Command) -> bool:
         """Whether a command may be done now."""
@@ -47,6 +50,8 @@ class Costs:
             return self._chat.allow(f"{match} {guest}")
         if isinstance(command, p.Inspect):
             return self._looks.allow(connection.address)
+        if isinstance(command, p.Plan):
+            return self._plans.allow(connection.address)
         cost = COSTS.get(type(command), 0)
         if cost == 0:
             return True
@@ -59,6 +64,10 @@ class Costs:
     def wait(self, connection: Connection, size: int) -> float:
         """How many seconds to wait before the next `size` bytes of a log are sent."""
         return max(self._log.owe(connection.address, size), self._logs.owe("", size))
+
+    def planning(self, connection: Connection) -> asyncio.Lock:
+        """Held by the one connection of an address for which routes are looked for."""
+        return self._planning.setdefault(connection.address, asyncio.Lock())
 
     @contextmanager
     def hint(self, guest: str) -> Iterator[None]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from banneret.bots.advice import Advice
 from banneret.bots.registry import STRONGEST
-from banneret.kernel.routes import routes_from
+from banneret.kernel.routes import Route, looks
 from banneret.server import dice
 from banneret.server import protocol as p
 from banneret.server.connection import Connection
@@ -48,15 +48,19 @@ class Explainer:
 
     # ---------------------------------------------------------------- routes
 
-    def plan(self, connection: Connection, question: p.Plan) -> p.Planned:
-        """What the asker may do in one go, as far as they may know."""
+    async def plan(self, connection: Connection, question: p.Plan) -> p.Planned:
+        """What the asker may do in one go, as far as they may know. Everybody else has a turn after
+        each moment that is looked at."""
         self._own(connection, question.seat)
         match = self._match
         if not match.may_decide(question.seat) or match.version != question.version:
             return p.Planned(question.id, match.version, [])
         world = veiled(match, question.seat)
-        routes = routes_from(world, question.seat, set(question.actions), connection.language)
-        return p.Planned(question.id, match.version, routes)
+        routes: list[Route] = []
+        for found in looks(world, question.seat, set(question.actions), connection.language):
+            routes += found
+            await asyncio.sleep(0)
+        return p.Planned(question.id, question.version, routes)
 
     # ---------------------------------------------------------------- hints
 

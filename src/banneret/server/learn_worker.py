@@ -12,6 +12,7 @@ from banneret.bots import study
 from banneret.kernel import registry
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
+from banneret.kernel.rng import rng_for
 from banneret.kernel.stage import LOOK_BACK
 from banneret.kernel.state import State
 from banneret.kernel.teaching import ANY, Puzzle, Step, Teaching, Words, teaching_of
@@ -170,7 +171,8 @@ class View:
         assert given.why is not None
         about = given.why
         question = Question(self.seat, None, about.item, about.space, tuple(about.chosen))
-        told = why_not(state, question, self.language)
+        world = state.resample(self.seat, rng_for(given.step, "veil"))
+        told = why_not(world, question, self.language)
         return self.made("why", state, step=given.step, text=told.reason, rules=list(told.rules))
 
     def quiz(self, state: State, puzzle: Puzzle, words: Mapping[str, str], given: Try) -> Answered:

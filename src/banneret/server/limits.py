@@ -31,6 +31,8 @@ class Limits:
         absent_seconds: since a person was last there before others may want a bot to stand in.
         looks: cards one address may ask for a second, by `inspect`.
         looks_burst: the same at once.
+        plans: how often one address may ask for routes a second, by `plan`; one is looked for at a time.
+        plans_burst: the same at once.
         hints: hints that are being thought about, one of each guest.
         undos: undos that wait to be looked into, one of each guest.
         undos_address: the same of one address.
@@ -105,6 +107,8 @@ class Limits:
     absent_seconds: float = 30.0
     looks: float = 20.0
     looks_burst: int = 200
+    plans: float = 4.0
+    plans_burst: int = 80
     hints: int = 20
     undos: int = 200
     undos_address: int = 8

@@ -529,9 +529,10 @@ class HostedMatch(Match):
             self.takeback = left
 
     def what(self, to: int, language: str) -> str:
-        """What going back to after step `to` takes back first, as everybody heard it."""
+        """What going back to after step `to` takes back first, as everybody heard it; in a game that
+        hides something it does not say what the server answered."""
         end = to + 1
-        while end < len(self.marks) and self.marks[end].auto:
+        while self.game.perfect_information and end < len(self.marks) and self.marks[end].auto:
             end += 1
         heard = [self.sentences(step, None, language) for step in range(to + 1, end + 1)]
         return "; ".join(filter(None, heard)) or catalogue(language).say("log.decision")

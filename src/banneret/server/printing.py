@@ -35,7 +35,7 @@ def printed(name: str, language: str, options: str) -> bytes:
         RequestError: there is no such game, or the options cannot be.
     """
     values = _read(options) if options else {}
-    return _written(name, language, tuple(sorted(values.items())))
+    return _written(name, language, msgspec.json.encode(values, order="sorted"))
 
 
 def _read(options: str) -> Mapping[str, OptionValue]:
@@ -46,8 +46,8 @@ def _read(options: str) -> Mapping[str, OptionValue]:
 
 
 @lru_cache(MOST_KEPT)
-def _written(name: str, language: str, options: tuple[tuple[str, OptionValue], ...]) -> bytes:
-    game = game_of(name, dict(options))
+def _written(name: str, language: str, options: bytes) -> bytes:
+    game = game_of(name, _decoder.decode(options))
     return msgspec.json.encode(Cards(name, cast(Language, language), list(game.cards(language))))
 
 

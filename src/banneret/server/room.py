@@ -271,9 +271,9 @@ class Room:
                     self._check_lifted(connection, command.seat)
                     connection.send(self.explainer.explain(connection, command))
             case p.Plan():
-                async with self.lock:
-                    self._check_lifted(connection, command.seat)
-                    connection.send(self.explainer.plan(connection, command))
+                self._check_lifted(connection, command.seat)
+                async with self.services.costs.planning(connection):
+                    connection.send(await self.explainer.plan(connection, command))
             case p.Inspect(about=about):
                 async with self.lock:
                     viewer = connection.viewer(self.match)
@@ -341,7 +341,7 @@ class Room:
                 draft = Clerk(self.match, guest, spent, connection.language).draft(command)
                 _check_undo(command, taught)
                 check(self.match, guest, draft.entries[0], arrived, self.services.settings.limits)
-                draft = self._with_stand_in(draft, spent)
+                draft = await self._with_stand_in(draft, spent)
                 draft, others = await self._with_rematch(draft, connection.language)
                 try:
                     await self._keep(draft, others, author, connection)
@@ -388,8 +388,9 @@ class Room:
             given_up(self.match, asked, spent, late=True)
         )
 
-    def _with_stand_in(self, draft: Draft, spent: int) -> Draft:
-        """Once everybody else who is there wants it, a bot stands in for who is away.
+    async def _with_stand_in(self, draft: Draft, spent: int) -> Draft:
+        """Once everybody else who is there wants it, a bot stands in for who is away. Nobody is who
+        could not come, since nobody served.
 
         Raises:
             RequestError: that person is at the table, or was a moment ago.
@@ -397,9 +398,11 @@ class Room:
         wish, match = draft.entries[0], self.match
         if not isinstance(wish, Wanted):
             return draft
-        limit = self.services.settings.limits.absent_seconds * 1000
-        recently = self.services.time.now() - self.seen.get(wish.seat, 0) < limit
-        if wish.seat in self.present or recently:
+        time, limit = self.services.time, self.services.settings.limits.absent_seconds * 1000
+        if self.services.store.shared:
+            self.learn(await self.services.store.seen(match.row.id))
+        last = max(self.seen.get(wish.seat, 0), time.served_since)
+        if wish.seat in self.present or time.now() - last < limit:
             raise RequestError("not-away")
         wanted = {wish.by, *match.bot_wanted.get(wish.seat, ())}
         agreed = {match.seats[seat].guest for seat in wanted}

@@ -59,6 +59,11 @@ class Timekeeper:
             return self._outages
         return [*self._outages, (self.alive, now)]
 
+    @property
+    def served_since(self) -> int:
+        """When the latest outage ended; 0: there was none."""
+        return max((ended for _, ended in self._lost()), default=0)
+
     def counted(self, since: int, until: int) -> int:
         """How much of the time between two moments counts."""
         lost = sum(max(0, min(until, ended) - max(since, began)) for began, ended in self._lost())
