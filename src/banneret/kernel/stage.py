@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from banneret.kernel.events import Event
 
@@ -65,7 +66,7 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     """One moment, as far as it has come.
 
     Attributes:
-        kind: "attack", "duel", "flip", "draw", "event", "effect" or "roll".
+        kind: "attack", "duel", "flip", "draw", "event", "effect", "reveal" or "roll".
         title: what it is, in words.
         goes_on: whether it is the moment of the stage before, one step on.
         sides: who is in it.
@@ -74,9 +75,10 @@ class Stage(Struct, frozen=True, omit_defaults=True):
         verdict: what came of it, in words; "" is open.
         tone: what that means.
         spaces: ids of the spaces it touches, the one where it begins first.
+        rules: ids of the rules it rests on.
     """
 
-    kind: Literal["attack", "duel", "flip", "draw", "event", "effect", "roll"]
+    kind: Literal["attack", "duel", "flip", "draw", "event", "effect", "reveal", "roll"]
     title: str
     goes_on: bool = False
     sides: tuple[Side, ...] = ()
@@ -85,6 +87,12 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     verdict: str = ""
     tone: Tone = ""
     spaces: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+def always(so_far: Sequence[Event], event: Event) -> bool:
+    """Whatever comes belongs to what has come so far."""
+    return True
 
 
 class Plot(NamedTuple):
@@ -93,10 +101,12 @@ class Plot(NamedTuple):
     Attributes:
         opens: the beats that begin one.
         follows: those that belong to it from then on.
+        fits: whether an event of such a beat belongs to those so far after all.
     """
 
     opens: frozenset[str]
     follows: frozenset[str] = frozenset()
+    fits: Callable[[Sequence[Event], Event], bool] = always
 
 
 class Moment(NamedTuple):
@@ -119,6 +129,10 @@ class Moment(NamedTuple):
     def of(self, *kinds: str) -> list[Event]:
         """Its events of some kinds."""
         return [event for event in self.events if event.kind in kinds]
+
+    def rules(self) -> tuple[str, ...]:
+        """Ids of the rules that its events rest on, each once."""
+        return tuple(dict.fromkeys(rule for event in self.events for rule in event.rules))
 
 
 def kind_of(event: Event) -> str:
@@ -148,7 +162,11 @@ def moments(
         what = beat(event)
         if what in ends:
             still_open = len(begun)
-        going = [places for name, places in begun[still_open:] if what in plots[name].follows]
+        going = [
+            places
+            for name, places in begun[still_open:]
+            if what in plots[name].follows and plots[name].fits([told[n] for n in places], event)
+        ]
         if going:
             max(going, key=lambda places: places[-1]).append(at)
         else:
@@ -161,6 +179,11 @@ def moments(
     ]
 
 
+def staged(found: Sequence[Moment], make: Callable[[Moment], Stage]) -> tuple[Stage, ...]:
+    """The stages of some moments, each with the rules it rests on."""
+    return tuple(replace(make(moment), rules=moment.rules()) for moment in found)
+
+
 def thrown(told: Sequence[Event], fresh: int, say: Callable[[Event], str]) -> tuple[Stage, ...]:
     """The stages of a game that makes none of its own: each die of the last step, as its event tells."""
     found = []
@@ -170,5 +193,5 @@ def thrown(told: Sequence[Event], fresh: int, say: Callable[[Event], str]) -> tu
         if isinstance(pips, int) and isinstance(needed, int) and pips:
             good = pips >= needed if needed else None
             die = Lot("die", str(pips), number=pips, needed=needed, good=good)
-            found.append(Stage("roll", say(event), lots=(die,)))
+            found.append(Stage("roll", say(event), lots=(die,), rules=event.rules))
     return tuple(found)

@@ -1433,7 +1433,7 @@ export interface Speak {
  * One moment, as far as it has come.
  *
  * Attributes:
- * kind: "attack", "duel", "flip", "draw", "event", "effect" or "roll".
+ * kind: "attack", "duel", "flip", "draw", "event", "effect", "reveal" or "roll".
  * title: what it is, in words.
  * goes_on: whether it is the moment of the stage before, one step on.
  * sides: who is in it.
@@ -1442,9 +1442,10 @@ export interface Speak {
  * verdict: what came of it, in words; "" is open.
  * tone: what that means.
  * spaces: ids of the spaces it touches, the one where it begins first.
+ * rules: ids of the rules it rests on.
  */
 export interface Stage {
-  kind: "attack" | "draw" | "duel" | "effect" | "event" | "flip" | "roll";
+  kind: "attack" | "draw" | "duel" | "effect" | "event" | "flip" | "reveal" | "roll";
   title: string;
   goes_on?: boolean;
   sides?: Side[];
@@ -1453,6 +1454,7 @@ export interface Stage {
   verdict?: string;
   tone?: "" | "harm" | "safe";
   spaces?: string[];
+  rules?: string[];
 }
 
 /** Want, or agree to, a bot that plays for the seat `absent`, whose person is away. */

@@ -8,13 +8,23 @@ from collections.abc import Iterator
 import pytest
 
 from banneret.games.sack_armies.game import new
+from banneret.games.sack_armies.speech import catalogue
+from banneret.games.sack_armies.stages import PLOTS
 from banneret.games.sack_armies.state import SackState
 from banneret.kernel.events import Event
 from banneret.kernel.rng import Rng
 from banneret.kernel.stage import LOOK_BACK, Stage
+from tests.games.plots import assert_each_is_one_or_the_other, staged, told
 
 Step = tuple[SackState, SackState, list[Event], tuple[Stage, ...]]
 FLIPS = ("heads", "tails")
+# What the log, an arrow and the board itself tell well enough.
+QUIET = frozenset(
+    {"advanced", "advanced_hidden", "attached", "attached_hidden", "attached_own", "decides"}
+    | {"deployed", "deployed_hidden", "deployed_own", "drawn_game", "freed", "freed_hidden"}
+    | {"ground_deployed", "moved", "moved_hidden", "passed", "placed", "put_back", "returned"}
+    | {"returned_own", "to_pile", "turn", "won", "won_decisive"}
+)
 METHODS = ("coin", "die", "cards_full")
 
 
@@ -114,3 +124,49 @@ def test_the_initiative_shows_whose_coin_fell() -> None:
     ]
     assert {lot.seat for lot in stages[-1].lots} == {0, 1}
     assert "initiative" in stages[-1].verdict
+
+
+def test_every_kind_of_event_has_a_moment_or_is_left_to_the_log() -> None:
+    flips = {beat.split()[0] for beat in staged(PLOTS) if " " in beat}
+    plots = frozenset(beat for beat in staged(PLOTS) if " " not in beat) | flips
+    assert_each_is_one_or_the_other(told(catalogue("en").messages), plots, QUIET)
+
+
+@pytest.mark.rule("SA-FLIP-12")
+def test_a_flip_of_every_purpose_has_a_moment() -> None:
+    purposes = {key.split(".")[1] for key in catalogue("en").messages if key.startswith("purpose.")}
+    for purpose in purposes:
+        assert f"heads {purpose}" in staged(PLOTS)
+        assert f"tails {purpose}" in staged(PLOTS)
+
+
+@pytest.mark.rule("SA-WIN-01")
+@pytest.mark.rule("SA-FOG-14")
+def test_conquest_and_what_is_turned_up_have_moments() -> None:
+    seen = set()
+    for _, after, fresh, stages in steps(9, turn_limit=120):
+        kinds = {event.kind for event in fresh}
+        if "control" in kinds:
+            (conquest,) = (one for one in stages if "SA-WIN-01" in one.rules)
+            owners = {dict(event.values)["seat"] for event in fresh if event.kind == "controls"}
+            assert {side.seat for side in conquest.sides} == owners
+            assert set(conquest.spaces) == {
+                dict(event.values)["hex"] for event in fresh if event.kind == "control"
+            }
+            assert len(conquest.spaces) <= len(after.control)
+            seen.add("conquest")
+        if kinds == {"revealed"}:
+            (turned_up,) = stages
+            assert turned_up.kind == "reveal"
+            assert len(turned_up.lots) == len(fresh)
+            assert not turned_up.goes_on
+            seen.add("reveal")
+    assert seen == {"conquest", "reveal"}
+
+
+def test_a_unit_turned_up_elsewhere_is_in_no_attack() -> None:
+    for seed in range(4):
+        for _, _, fresh, stages in steps(seed, turn_limit=90):
+            if {event.kind for event in fresh} == {"revealed"}:
+                places = {dict(event.values)["hex"] for event in fresh}
+                assert all(places & set(stage.spaces) for stage in stages)

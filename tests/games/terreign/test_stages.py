@@ -8,11 +8,21 @@ import pytest
 
 import banneret
 from banneret.games.terreign.game import TerReignGame
+from banneret.games.terreign.speech import catalogue
+from banneret.games.terreign.stages import PLOTS
 from banneret.games.terreign.state import TerReign
 from banneret.games.terreign.table import MORALE, get
 from banneret.kernel.events import Event
 from banneret.kernel.rng import Rng
 from banneret.kernel.stage import LOOK_BACK, Stage
+from tests.games.plots import assert_each_is_one_or_the_other, staged, told
+
+# What the log, an arrow and the board itself tell well enough.
+QUIET = frozenset(
+    {"goes-on", "ends", "searches", "passed", "chose", "house", "tile", "first", "round", "turn"}
+    | {"returned-to-game", "placed", "placed-hidden", "far-sight-moved", "freed", "reshuffled"}
+    | {"equipped", "scavenged", "terrain-removed", "tie", "won", "drawn"}
+)
 
 Step = tuple[TerReign, TerReign, list[Event], tuple[Stage, ...]]
 
@@ -46,7 +56,9 @@ def test_a_duel_shows_both_cards_together_and_whether_they_blocked() -> None:
             attack, defense = stage.lots
             hit = event.kind == "success"
             assert (attack.good, defense.good) == (hit, not hit)
-            assert stage.verdict.startswith("Success!" if hit else "Blocked.")
+            attacker, defender = (side.name.split()[0] for side in stage.sides)
+            said = f"{attacker} hits {defender}." if hit else f"{defender} blocks."
+            assert stage.verdict.startswith(said)
             assert attack.seat != defense.seat
             assert all(lot.name for lot in stage.lots)
             assert str(dict(event.values)["attempt"]) in stage.title
@@ -124,3 +136,61 @@ def test_both_cards_of_an_attempt_lie_on_the_table_once_they_are_shown() -> None
         if any(name.startswith(("strike ", "guard ")) for name in names):
             assert not table
     assert seen
+
+
+def test_every_kind_of_event_has_a_moment_or_is_left_to_the_log() -> None:
+    kinds = told(catalogue("en").messages)
+    assert_each_is_one_or_the_other(kinds, staged(PLOTS), QUIET)
+
+
+@pytest.mark.rule("TR-REVEAL-01")
+def test_all_warriors_are_turned_up_in_one_moment() -> None:
+    seen = 0
+    for _, _, fresh, stages in steps(3, players=4):
+        revealed = [event for event in fresh if event.kind == "revealed"]
+        if revealed:
+            seen += 1
+            (stage,) = (one for one in stages if one.kind == "reveal")
+            assert len(stage.sums) == len(revealed)
+    assert seen > 1
+
+
+@pytest.mark.rule("TR-ACTION-16")
+def test_resting_is_no_part_of_what_came_before() -> None:
+    seen = 0
+    for seed in range(6):
+        for _, _, fresh, stages in steps(seed, players=3):
+            if any("TR-ACTION-16" in event.rules for event in fresh):
+                seen += 1
+                assert not [one for one in stages if "TR-ACTION-16" in one.rules]
+    assert seen
+
+
+@pytest.mark.rule("TR-REIGN-01")
+def test_a_duel_tells_which_token_it_won() -> None:
+    seen = 0
+    for seed in range(4):
+        for _, _, fresh, stages in steps(seed, players=4):
+            won = [event for event in fresh if event.kind.startswith("token-")]
+            duels = [one for one in stages if one.kind == "duel"]
+            if won and duels:
+                seen += 1
+                assert "token" in duels[-1].verdict
+    assert seen
+
+
+def test_only_who_looks_is_shown_where_a_warrior_lies() -> None:
+    verdicts: dict[int | None, list[str]] = {}
+    for seat in (0, 1, None):
+        found = [
+            (int(dict(event.values)["seat"]) - 1, stage.verdict)
+            for _, _, fresh, stages in steps(1, seat, players=5)
+            for event in fresh
+            if event.kind == "peeked"
+            for stage in stages
+            if stage.kind == "reveal"
+        ]
+        verdicts[seat] = [verdict for who, verdict in found if verdict]
+        assert all(bool(verdict) == (who == seat) for who, verdict in found)
+    assert verdicts[0] or verdicts[1]
+    assert not verdicts[None]

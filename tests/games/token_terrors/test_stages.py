@@ -10,13 +10,22 @@ from banneret.games.token_terrors import sums
 from banneret.games.token_terrors.game import TokenTerrorsGame
 from banneret.games.token_terrors.options import Options
 from banneret.games.token_terrors.rules import threat
-from banneret.games.token_terrors.stages import ATTACKS, ROLLS
+from banneret.games.token_terrors.speech import catalogue
+from banneret.games.token_terrors.stages import ATTACKS, PLOTS, ROLLS
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.kernel.events import Event
 from banneret.kernel.rng import Rng
 from banneret.kernel.stage import LOOK_BACK, Stage
+from tests.games.plots import assert_each_is_one_or_the_other, staged, told
 
 Step = tuple[TokenTerrors, TokenTerrors, list[Event], tuple[Stage, ...]]
+# What the log, an arrow and the board itself tell well enough.
+QUIET = frozenset(
+    {"activated", "built", "chosen", "dashed", "drafted", "drawn", "duty-lapsed", "ended-early"}
+    | {"enraged", "kept", "landed-alone", "moved", "no-second-command", "no-second-soldier"}
+    | {"placed", "readied", "redrew", "refreshed", "reinforced", "rested", "set-aside", "stayed"}
+    | {"talent", "turn", "won"}
+)
 VARIANTS = [
     Options(edition="second", setup="quick"),
     Options(edition="first", sole_survivor="yes", turn_limit=60),
@@ -126,3 +135,23 @@ def test_the_starting_ranks_are_shown_as_they_are_drawn() -> None:
                 assert {lot.kind for lot in stage.lots} == {"token"}
                 assert {lot.seat for lot in stage.lots} == {dict(event.values)["seat"]}
     assert most == 5
+
+
+def test_every_kind_of_event_has_a_moment_or_is_left_to_the_log() -> None:
+    kinds = told(catalogue("en").messages)
+    assert_each_is_one_or_the_other(kinds, staged(PLOTS), QUIET)
+
+
+@pytest.mark.rule("TT-TACTIC-10")
+@pytest.mark.rule("TT-TACTIC-02")
+def test_tactics_and_what_they_do_have_moments() -> None:
+    seen = set()
+    for seed in range(6):
+        for _, _, fresh, stages in steps(Options(tactics=True, grudges=True), seed):
+            for event in fresh:
+                if event.kind in ("brought", "mastery", "tile-neutral", "bribed", "eaten"):
+                    seen.add(event.kind)
+                    assert any(set(event.rules) <= set(stage.rules) for stage in stages), event
+                    wanted = "reveal" if event.kind == "brought" else "effect"
+                    assert wanted in {stage.kind for stage in stages}
+    assert {"brought", "mastery", "tile-neutral", "bribed"} <= seen

@@ -9,7 +9,8 @@ from banneret.games.sack_armies.looks import glyph_of
 from banneret.games.sack_armies.speech import say, say_event, token_name
 from banneret.games.sack_armies.tokens import Content
 from banneret.kernel.events import Event
-from banneret.kernel.stage import Lot, Moment, Plot, Side, Stage, Tone, moments
+from banneret.kernel.stage import Lot, Moment, Plot, Side, Stage, Tone, moments, staged
+from banneret.kernel.text import seat_mark
 
 FLIPS: Final = ("heads", "tails")
 CARDS: Final = ("red", "black")
@@ -19,8 +20,22 @@ HELD: Final = ("blow_holds", "blow_hidden", "harmless")
 BROKEN_OFF: Final = ("cancelled", "wasted", "missed", "check_failed")
 RESULTS: Final = (
     *LOSSES,
-    *("raised", "raised_hidden", "recovered", "nowhere", "no_place", "failed", "given_up"),
+    *("raised", "raised_hidden", "recovered", "retained", "swapped", "swapped_hidden"),
+    *("laid_on", "nowhere", "no_place", "failed", "given_up", "wrong_token"),
 )
+FALLS: Final = ("fell_ground", "fell_losses", "fell_conceded", "fell_stuck")
+
+
+def _belongs(so_far: Sequence[Event], event: Event) -> bool:
+    """Whether it happens in an attack; a unit that is turned up meanwhile may be none of those in it."""
+    if event.kind != "revealed":
+        return True
+    if any(one.kind in (*BLOWS, "harmless", *BROKEN_OFF) for one in so_far):
+        return False
+    places = {dict(one.values).get("hex") for one in so_far}
+    return dict(event.values)["hex"] in places
+
+
 PLOTS: Final = {
     "attack": Plot(
         frozenset({"attacks"}),
@@ -28,6 +43,7 @@ PLOTS: Final = {
         | {"heads check", "heads ambush", "heads attack", "heads counter", "heads scatter"}
         | {"tails check", "tails ambush", "tails attack", "tails counter", "tails scatter"}
         | {"joker", "harmless", "killed", *BLOWS, *BROKEN_OFF},
+        _belongs,
     ),
     "effect": Plot(
         frozenset({"uses", "uses_hidden", "activates"}),
@@ -40,6 +56,9 @@ PLOTS: Final = {
         frozenset({"heads initiative", "tails initiative", "joker", "initiative"}),
     ),
     "draw": Plot(frozenset({"draws", "draws_some"}), frozenset({"draws", "drew"})),
+    "reveal": Plot(frozenset({"revealed", "token_revealed"})),
+    "conquest": Plot(frozenset({"control"}), frozenset({"control", "controls"})),
+    "fall": Plot(frozenset(FALLS)),
 }
 ENDS: Final = frozenset({"turn"})
 
@@ -76,9 +95,26 @@ def spaces_of(event: Event) -> tuple[str, ...]:
 def stages(content: Content, told: Sequence[Event], fresh: int, language: str) -> tuple[Stage, ...]:
     """The stages of the last step."""
     words = Words(content, language)
-    makers = {"attack": _attack, "effect": _effect, "flip": _flip, "draw": _draw}
-    found = moments(told, fresh, PLOTS, ENDS, _beat)
-    return tuple(makers[moment.plot](moment, words) for moment in found)
+    makers = {
+        "attack": _attack,
+        "effect": _effect,
+        "flip": _flip,
+        "draw": _draw,
+        "reveal": _reveal,
+        "conquest": _conquest,
+        "fall": _fall,
+    }
+    found = _together(moments(told, fresh, PLOTS, ENDS, _beat))
+    return staged(found, lambda moment: makers[moment.plot](moment, words))
+
+
+def _together(found: Sequence[Moment]) -> list[Moment]:
+    """What one step turns up is one moment, and none if it is turned up by something bigger."""
+    bigger = [moment for moment in found if moment.plot != "reveal"]
+    turned_up = tuple(
+        event for moment in found if moment.plot == "reveal" for event in moment.events
+    )
+    return bigger or ([Moment("reveal", turned_up, goes_on=False)] if turned_up else [])
 
 
 def _beat(event: Event) -> str:
@@ -128,8 +164,11 @@ def _turned_up(target: Event, moment: Moment) -> Event:
 
 
 def _sum(event: Event, words: Words) -> str:
-    known = "stage.blow-hidden" if event.kind == "blow_hidden" else "stage.blow"
-    return words.say(known, **dict(event.values))
+    """What a blow comes to, and against whom."""
+    values: dict[str, object] = dict(event.values)
+    if event.kind == "blow_hidden":
+        return words.say("stage.blow-hidden", **values)
+    return words.say("stage.blow", **{**values, "token": words.name(values["token"])})
 
 
 def _deciding(moment: Moment) -> list[Event]:
@@ -179,7 +218,7 @@ def _flip(moment: Moment, words: Words) -> Stage:
     )
 
 
-# ---------------------------------------------------------------- effects and draws
+# ---------------------------------------------------------------- effects, draws and turns of fortune
 
 
 def _effect(moment: Moment, words: Words) -> Stage:
@@ -194,7 +233,7 @@ def _effect(moment: Moment, words: Words) -> Stage:
         lots=(*token, *_lots(moment, words)),
         verdict=words.told(moment.of(*RESULTS)),
         tone="harm" if moment.of(*LOSSES) else "",
-        spaces=tuple(dict.fromkeys(place for event in moment.events for place in spaces_of(event))),
+        spaces=_spaces(moment),
     )
 
 
@@ -208,3 +247,55 @@ def _draw(moment: Moment, words: Words) -> Stage:
     backs = max(0, int(values.get("n", 0)) - len(drawn))
     lots += [Lot("token", "", seat=seat)] * backs
     return Stage("draw", words.told([begun]).removesuffix("."), moment.goes_on, lots=tuple(lots))
+
+
+def _token_of(event: Event, words: Words, whose: bool = False) -> Lot:
+    """The token an event is about; said to be of whom if need be."""
+    values = dict(event.values)
+    seat, token = int(values["seat"]), values["token"]
+    about = seat_mark(seat) if whose else ""
+    return Lot("token", words.name(token), words.glyph(token), seat=seat, about=about)
+
+
+def _named(event: Event, words: Words) -> dict[str, object]:
+    values = dict(event.values)
+    return {"token": words.name(values["token"]), "hex": values["hex"]}
+
+
+def _spaces(moment: Moment) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(place for event in moment.events for place in spaces_of(event)))
+
+
+def _reveal(moment: Moment, words: Words) -> Stage:
+    """What was face down and is so no longer."""
+    return Stage(
+        kind="reveal",
+        title=words.say("stage.reveal"),
+        lots=tuple(_token_of(event, words, whose=True) for event in moment.events),
+        spaces=_spaces(moment),
+    )
+
+
+def _conquest(moment: Moment, words: Words) -> Stage:
+    """Battlefields that change control, and whose they are now."""
+    fields = moment.of("control")
+    seats = [int(dict(event.values)["seat"]) for event in moment.of("controls")]
+    return Stage(
+        kind="effect",
+        title=words.say("stage.conquest"),
+        goes_on=moment.goes_on,
+        sides=tuple(Side(seat_mark(seat), seat) for seat in dict.fromkeys(seats)),
+        lots=tuple(_token_of(event, words) for event in fields),
+        verdict=" ".join(
+            words.say("stage.conquers", seat=seat_mark(seat), **_named(field, words))
+            for field, seat in zip(fields, seats, strict=True)
+        ),
+        spaces=_spaces(moment),
+    )
+
+
+def _fall(moment: Moment, words: Words) -> Stage:
+    """A General is out."""
+    seat = int(moment.values(*FALLS)["seat"])
+    side, verdict = Side(seat_mark(seat), seat), words.told(moment.events)
+    return Stage("effect", words.say("stage.fall"), sides=(side,), verdict=verdict, tone="harm")

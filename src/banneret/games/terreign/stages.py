@@ -8,7 +8,7 @@ from typing import Final
 from banneret.games.terreign.looks import glyph_of
 from banneret.games.terreign.speech import say, say_event
 from banneret.kernel.events import Event
-from banneret.kernel.stage import Lot, Moment, Plot, Side, Stage, Tone, moments
+from banneret.kernel.stage import Lot, Moment, Plot, Side, Stage, Tone, moments, staged
 from banneret.kernel.text import seat_mark
 
 Values = dict[str, str | int]
@@ -18,13 +18,25 @@ FALLEN: Final = ("retreated", "eliminated")
 PAIRS: Final = ("shown", "parried", "success", "blocked")
 JUDGED: Final = ("success", "blocked")
 DUEL_ENDS: Final = ("victory", "flawless", "cannot-flee")
-DRAWS: Final = ("drew", "looked", "received", "pilfered", "toll")
+TOKENS: Final = ("usurped", "token-honorable", "token-dishonorable", "token-lost", "declined")
+REIGN: Final = frozenset({"won-token", *TOKENS})
+DRAWS: Final = ("drew", "looked", "pilfered", "toll")
 KEEPS: Final = ("kept", "returned")
-PLAYS: Final = ("used", "worked", "instance", "advantage", "trait")
+PLAYS: Final = ("used", "worked", "instance", "advantage", "trait", "charity", "reacts")
+LOOKS: Final = ("peeked", "spied")
+BARTERS: Final = ("barter-count", "barter-agreed", "barter-refused")
+REST: Final = "TR-ACTION-16"  # the Action that restores Morale, and is no part of what came before
+
+
+def _belongs(so_far: Sequence[Event], event: Event) -> bool:
+    return REST not in event.rules
+
+
 PLOTS: Final = {
     "duel": Plot(
         frozenset({"duel"}),
-        HARM | {*PAIRS, *DUEL_ENDS, "reacts", "restored", "moved", "decoy-removed"},
+        HARM | REIGN | {*PAIRS, *DUEL_ENDS, "reacts", "restored", "moved", "decoy-removed"},
+        _belongs,
     ),
     "event": Plot(
         frozenset({"event"}),
@@ -35,10 +47,18 @@ PLOTS: Final = {
         frozenset(DRAWS),
         frozenset({f"{kind}-what" for kind in (*DRAWS, *KEEPS)} | set(KEEPS)),
     ),
+    "gift": Plot(frozenset({"received"}), frozenset({"received", "received-what"})),
     "play": Plot(
-        frozenset(PLAYS),
-        HARM | {"aimed", "aimed-space", "reacts", "restored", "moved", "swapped", "trapped"},
+        frozenset({*PLAYS, "plague-passed"}),
+        HARM
+        | REIGN
+        | {"aimed", "aimed-space", "reacts", "restored", "moved", "swapped", "trapped"}
+        | {"took-discarded"},
+        _belongs,
     ),
+    "look": Plot(frozenset(LOOKS), frozenset({f"{kind}-what" for kind in LOOKS})),
+    "barter": Plot(frozenset({"barter"}), frozenset(BARTERS)),
+    "reveal": Plot(frozenset({"revealed"}), frozenset({"revealed"})),
 }
 ENDS: Final = frozenset({"turn", "round", "goes-on", "ends"})
 
@@ -52,9 +72,19 @@ def spaces_of(event: Event) -> tuple[str, ...]:
 
 def stages(told: Sequence[Event], fresh: int, language: str) -> tuple[Stage, ...]:
     """The stages of the last step."""
-    makers = {"duel": _duel, "event": _event, "roll": _roll, "draw": _draw, "play": _play}
+    makers = {
+        "duel": _duel,
+        "event": _event,
+        "roll": _roll,
+        "draw": _draw,
+        "gift": _gift,
+        "play": _play,
+        "look": _look,
+        "barter": _barter,
+        "reveal": _reveal,
+    }
     found = moments(told, fresh, PLOTS, ENDS)
-    return tuple(makers[moment.plot](moment, language) for moment in found)
+    return staged(found, lambda moment: makers[moment.plot](moment, language))
 
 
 def _told(events: Sequence[Event], language: str) -> str:
@@ -135,14 +165,16 @@ def _card(side: str, name: str, player: int, good: bool | None, language: str) -
 
 def _duel_verdict(moment: Moment, attempt: int, language: str) -> str:
     """Whether the attempt was blocked, and how the Duel ends if it does."""
+    begun = dict(moment.events[0].values)
     last = moment.of(*JUDGED)[-1:]
     said = [
-        say(language, f"stage.{event.kind}")
+        say(language, f"stage.{event.kind}", seat=begun["seat"], other=begun["other"])
         for event in last
         if dict(event.values)["attempt"] == attempt
     ]
     answers = [event for event in moment.events[-1:] if event.kind == "reacts"]
-    return " ".join([*said, _told([*answers, *moment.of(*FALLEN, *DUEL_ENDS)], language)]).strip()
+    course = moment.of(*FALLEN, *DUEL_ENDS, *TOKENS)
+    return " ".join([*said, _told([*answers, *course], language)]).strip()
 
 
 def _duel_tone(pairs: list[Event], moment: Moment) -> Tone:
@@ -221,5 +253,59 @@ def _play(moment: Moment, language: str) -> Stage:
         sums=_losses(moment, language),
         verdict=_told(effects, language),
         tone=_tone(moment),
+        spaces=_places(moment),
+    )
+
+
+def _gift(moment: Moment, language: str) -> Stage:
+    """Items that change hands: fronts for who may see them, backs for the others."""
+    lots = []
+    for at, event in enumerate(moment.events):
+        if event.kind != "received":
+            continue
+        seat = int(dict(event.values)["seat"]) - 1
+        known = moment.events[at + 1 : at + 2]
+        item = str(dict(known[0].values)["item"]) if known and known[0].kind != event.kind else ""
+        name = say(language, f"item.{item}") if item else ""
+        lots.append(
+            Lot("card", name, glyph_of(item) if item else "", seat=seat, about=seat_mark(seat))
+        )
+    return Stage("draw", say(language, "stage.gift"), moment.goes_on, lots=tuple(lots))
+
+
+def _look(moment: Moment, language: str) -> Stage:
+    """What somebody looks at, for who may know it."""
+    seen = moment.values("spied-what")
+    items = str(seen["items"]).split(", ") if seen else []
+    begun: Values = dict(moment.events[0].values)
+    return Stage(
+        kind="reveal",
+        title=_title(moment, language),
+        goes_on=moment.goes_on,
+        sides=(_player(begun["seat"]), _player(begun["other"])),
+        lots=tuple(Lot("card", say(language, f"item.{one}"), glyph_of(one)) for one in items),
+        verdict=_told(moment.of("peeked-what"), language),
+        spaces=_places(moment),
+    )
+
+
+def _barter(moment: Moment, language: str) -> Stage:
+    begun: Values = dict(moment.events[0].values)
+    return Stage(
+        kind="effect",
+        title=_title(moment, language),
+        goes_on=moment.goes_on,
+        sides=(_player(begun["seat"]), _player(begun["other"])),
+        verdict=_told(moment.of(*BARTERS), language),
+    )
+
+
+def _reveal(moment: Moment, language: str) -> Stage:
+    """Where the Warriors of all Players are, turned up together."""
+    return Stage(
+        kind="reveal",
+        title=say(language, "stage.reveal"),
+        goes_on=moment.goes_on,
+        sums=tuple(say_event(event, language) for event in moment.events),
         spaces=_places(moment),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.games.token_terrors import actions as a
-from banneret.games.token_terrors import notation, speech, table
+from banneret.games.token_terrors import events, notation, speech, table
 from banneret.games.token_terrors.board import (
     CELLS,
     EDGE,
@@ -397,21 +397,24 @@ def odds_of(s: TokenTerrors, action: int, words: Catalogue) -> tuple[Odds, ...]:
     after.do(action)
     if after.phase == table.EVADE_CHOICE:
         after.do(a.PLAIN + a.ROLL_TO_EVADE)
-    target = bit_at(action % CELLS)
+    square = action % CELLS
+    attacker = {"token": events.token(s, s.actor), "at": events.at(s.actor)}
+    defender = {"token": events.token(s, square), "at": events.at(square)}
     hits = 6
     found = []
     if after.current_player() == CHANCE:
         evades = 7 - int(battle.needed_to_evade(after))
-        found.append(Odds(say(words, "odds.evades"), evades, 6, good=False))
+        found.append(Odds(say(words, "odds.evades", **defender), evades, 6, good=False))
         hits = 6 - evades
         after.do(a.PLAIN + a.ROLL)
     before = s.mine | s.foes
     now = after.mine | after.foes
     settled = after.phase in (table.COMMAND, table.ENABLED, table.REINFORCING, table.OVER)
     if settled or after.phase == table.START:
-        fell = bool(before & target and not now & target)
-        found.append(Odds(say(words, "odds.destroys" if fell else "odds.stands"), hits, 6, fell))
+        fell = bool(before & bit_at(square) and not now & bit_at(square))
+        fate = say(words, "odds.falls" if fell else "odds.stands", **defender)
+        found.append(Odds(fate, hits, 6, fell))
         falls = not now & bit_at(s.actor)
-        itself = Odds(say(words, "odds.falls"), hits, 6, good=False)
-        found.append(itself if falls else Odds(say(words, "odds.survives"), 6, 6, good=True))
+        fate = say(words, "odds.falls" if falls else "odds.survives", **attacker)
+        found.append(Odds(fate, hits if falls else 6, 6, not falls))
     return tuple(found)

@@ -9,23 +9,26 @@ from banneret.games.token_terrors import sums
 from banneret.games.token_terrors.speech import say, say_event
 from banneret.games.token_terrors.talents.law import Kit
 from banneret.kernel.events import Event
-from banneret.kernel.stage import Lot, Moment, Plot, Side, Stage, Tone, moments
+from banneret.kernel.stage import Lot, Moment, Plot, Side, Stage, Tone, moments, staged
 from banneret.kernel.text import Catalogue
 
 Value = str | int
 
 ATTACKS: Final = frozenset({"battle", "blindside", "shot", "sure-shot"})
 ROLLS: Final = frozenset({"evasion-succeeds", "evasion-fails"})
+ASIDE: Final = ("pinned", "declined-roll", "paid", "consoled", "returned", "given-back")
 SAFE: Final = ("evasion-succeeds", "evaded", "evaded-in-place", "saved")
 PLOTS: Final = {
     "attack": Plot(
         ATTACKS,
         ROLLS
-        | {"pinned", "tries-to-evade", "declined-roll", "evaded", "evaded-in-place", "paid"}
+        | {"tries-to-evade", "evaded", "evaded-in-place", *ASIDE}
         | {"damaged", "saved", "let-die", "destroyed"},
     ),
     "roll": Plot(frozenset({"rolled-for-first"}), frozenset({"rolled-for-first", "first-player"})),
     "draw": Plot(frozenset({"drew"}), frozenset({"drew"})),
+    "tactics": Plot(frozenset({"brought", "brought-none"}), frozenset({"brought", "brought-none"})),
+    "card": Plot(frozenset({"mastery", "tile-neutral", "bribed", "eaten"})),
 }
 ENDS: Final = frozenset({"turn", "kept", "redrew", "placed"})
 
@@ -41,9 +44,15 @@ def stages(
 ) -> tuple[Stage, ...]:
     """The stages of the last step."""
     signs = {kit.name: str(kit.sign) for kit in kits}
-    makers = {"attack": _attack, "roll": _roll, "draw": _draw}
+    makers = {
+        "attack": _attack,
+        "roll": _roll,
+        "draw": _draw,
+        "tactics": _tactics,
+        "card": _card,
+    }
     found = moments(told, fresh, PLOTS, ENDS)
-    return tuple(makers[moment.plot](moment, words, signs) for moment in found)
+    return staged(found, lambda moment: makers[moment.plot](moment, words, signs))
 
 
 # ---------------------------------------------------------------- attacks
@@ -66,6 +75,7 @@ def _attack(moment: Moment, words: Catalogue, signs: dict[str, str]) -> Stage:
             *_threat(words, attacker, values["at"], values["strike_terms"], values["strike"]),
             *_threat(words, defender, values["to"], values["guard_terms"], values["guard"]),
             *(_damage(words, event) for event in moment.of("damaged")),
+            *(say_event(event, words) for event in moment.of(*ASIDE)),
         ),
         verdict=_verdict(moment, words),
         tone=_tone(moment),
@@ -142,3 +152,35 @@ def _draw(moment: Moment, words: Catalogue, signs: dict[str, str]) -> Stage:
     tokens = [str(one["token"]) for one in drawn if _seat(one) == seat]
     lots = [Lot("token", say(words, f"faction.{one}"), signs[one], seat=seat) for one in tokens]
     return Stage("draw", say(words, "stage.draw"), moment.goes_on, lots=tuple(lots))
+
+
+# ---------------------------------------------------------------- tactics
+
+
+def _tactics(moment: Moment, words: Catalogue, signs: dict[str, str]) -> Stage:
+    """The tactics of both players, as they are brought."""
+    brought = [dict(event.values) for event in moment.of("brought")]
+    cards = [Lot("card", say(words, f"card.{one['card']}"), seat=_seat(one)) for one in brought]
+    return Stage(
+        kind="reveal",
+        title=say(words, "stage.tactics"),
+        goes_on=moment.goes_on,
+        lots=tuple(cards),
+        verdict=". ".join(say_event(event, words) for event in moment.events),
+    )
+
+
+def _card(moment: Moment, words: Catalogue, signs: dict[str, str]) -> Stage:
+    """What a tactic, or the tile it is gained by, does."""
+    (begun,) = moment.events
+    values = dict(begun.values)
+    card, token = values.get("card"), values.get("token")
+    cards = (Lot("card", say(words, f"card.{card}")),) if card else ()
+    tokens = (Lot("token", say(words, f"faction.{token}"), signs[str(token)]),) if token else ()
+    return Stage(
+        kind="effect",
+        title=say(words, "stage.tactic"),
+        lots=(*cards, *tokens),
+        verdict=say_event(begun, words),
+        spaces=spaces_of(begun),
+    )

@@ -3,7 +3,7 @@
 import { html, useEffect } from "../ui.js";
 import { say } from "../words.js";
 import { titled } from "../turns.js";
-import { inWords } from "./tip.js";
+import { inWords, within } from "./tip.js";
 
 /** @param {{ table: import("./table.js").Table, hand: import("./hand.js").Hand, scene: import("../protocol.js").Scene }} props */
 export function Announcer({ table, hand, scene }) {
@@ -19,6 +19,6 @@ export function Announcer({ table, hand, scene }) {
     document.title = title;
   }, [title]);
   const left = hand.ending.value.map(inWords);
-  return html`<p class="only-heard" role="status" aria-live="polite">${parts.filter(Boolean).join(". ")}</p>
+  return html`<p class="only-heard" role="status" aria-live="polite">${parts.filter(Boolean).map(within).join(". ")}</p>
     <p class="only-heard left" aria-live="polite">${left.length > 0 && [say(hand.holdsCard() ? "choices.with" : "choices.here"), ...left].join(". ")}</p>`;
 }

@@ -3,7 +3,7 @@
 import { html } from "../ui.js";
 import { say } from "../words.js";
 
-const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+const PIPS = [null, [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
 /** @param {{ pips: number }} props */
 export function Die({ pips }) {

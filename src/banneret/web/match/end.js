@@ -12,6 +12,7 @@ import { Course } from "./course.js";
 import { LuckTable } from "./luck.js";
 import { ReviewPanel } from "./review.js";
 import { showRules } from "./rule.js";
+import { within } from "./tip.js";
 import { verdictOf } from "./verdict.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -75,8 +76,8 @@ function Turning({ table, ending, story, review, nameOf }) {
   const step = costly?.step ?? turning?.step;
   if (!step) return null;
   const words = costly
-    ? say("end.mistake", { name: nameOf(costly.seat), played: costly.labels[language.value][0], best: costly.labels[language.value][1] })
-    : turning && say("end.turned", { name: nameOf(turning.seat), text: turning.text });
+    ? say("end.mistake", { name: nameOf(costly.seat), played: within(costly.labels[language.value][0]), best: costly.labels[language.value][1] })
+    : turning && say("end.turned", { name: nameOf(turning.seat), text: within(turning.text) });
   return html`<section class="turning" aria-label=${say("end.turning")}>
     <h3>${say("end.turning")}</h3>
     <p>${words}</p>

@@ -37,7 +37,7 @@ export function Player({ source, match, step }) {
   const table = useMemo(() => (match ? new Table(match) : null), [match]);
   useEffect(() => playback.start(), []);
   useLayoutEffect(() => () => table?.close(), [table]);
-  useEffect(() => listen(playback), []);
+  useEffect(() => listen(playback, stages), []);
   useEffect(() => playback.goTo(step), [step]);
   useEffect(() => {
     if (match) stayAt("replay", match, playback.step.value);
@@ -99,14 +99,20 @@ function isTaken(event) {
   return !event.key.startsWith("Arrow") && onScroller(event);
 }
 
-/** Step keys until the returned function is called. @param {Playback} playback */
-function listen(playback) {
+/** Step keys, and what skips the moment that is shown, until the returned function is called. @param {Playback} playback @param {Stages} stages */
+function listen(playback, stages) {
   const press = (/** @type {KeyboardEvent} */ event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event) || isTaken(event)) return;
-    if (playback.press(event.key)) event.preventDefault();
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return;
+    stages.skip();
+    if (!isTaken(event) && playback.press(event.key)) event.preventDefault();
   };
+  const skip = () => void stages.skip();
   addEventListener("keydown", press);
-  return () => removeEventListener("keydown", press);
+  addEventListener("pointerdown", skip);
+  return () => {
+    removeEventListener("keydown", press);
+    removeEventListener("pointerdown", skip);
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { language } from "../settings.js";
 import { levelName } from "../people.js";
 import { get, post } from "../net/api.js";
 import { Graph } from "./graph.js";
+import { within } from "./tip.js";
 
 /** @typedef {import("../protocol.js").Looking} Looking */
 /** @typedef {import("../protocol.js").Review} Review */
@@ -66,7 +67,7 @@ function Found({ review, last, names, current, jump }) {
     <h3>${say("review.costly")}</h3>
     ${review.costly.length ? html`<ol class="costly">${review.costly.slice(0, MOST).map((one) => html`<li key=${one.step}>
       <button type="button" onClick=${() => jump(one.step - 1)}><b>${points(-one.cost)}</b>
-        <span>${say("review.cost", { name: names[one.seat], step: one.step, played: one.labels[language.value][0], best: one.labels[language.value][1] })}</span></button></li>`)}</ol>`
+        <span>${say("review.cost", { name: names[one.seat], step: one.step, played: within(one.labels[language.value][0]), best: one.labels[language.value][1] })}</span></button></li>`)}</ol>`
       : html`<p>${say("review.none")}</p>`}
     <h3>${say("review.sums")}</h3>
     <${Sums} review=${review} names=${names} />

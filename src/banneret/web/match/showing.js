@@ -1,7 +1,10 @@
 /** The place at the upper edge of the board where moments are shown. */
 
 import { classes, html } from "../ui.js";
-import { PinnedStrip, Strip } from "./strip.js";
+import { part } from "../parts.js";
+import { Strip } from "./strip.js";
+
+const PinnedStrip = part(() => import("./pinnedstrip.js"), "PinnedStrip", "style/strip.css");
 
 /** @typedef {import("../protocol.js").Scene} Scene */
 

@@ -48,7 +48,7 @@ export class Stages {
 
   /** How long a moment is shown; several go by more quickly. @param {Stage} stage */
   #span(stage) {
-    const decided = stage.verdict || stage.kind === "event";
+    const decided = stage.verdict || /event|reveal/.test(stage.kind);
     return (decided ? LONG : SHORT)[pace.value] / (this.#haste * (this.#line.length > 1 ? 1.5 : 1));
   }
 

@@ -3,15 +3,12 @@
 import { classes, html } from "../ui.js";
 import { say } from "../words.js";
 import { mayMove } from "../settings.js";
-import { linkTo } from "../route.js";
 import { Back, Card, Token } from "../draw/token.js";
 import { Coin, Die } from "./dice.js";
-import { showRules } from "./rule.js";
 
 /** @typedef {import("../protocol.js").Stage} StageData */
 /** @typedef {import("../protocol.js").Lot} LotData */
 /** @typedef {import("../protocol.js").Side} SideData */
-/** @typedef {import("../protocol.js").TableEvent} TableEvent */
 
 const MOST_LOTS = 12;
 
@@ -20,24 +17,8 @@ export function Strip({ stage }) {
   return html`<div class=${classes("strip", mayMove() && "moving")} aria-hidden="true"><${Shown} stage=${stage} /></div>`;
 }
 
-/**
- * As it is asked for again: it stays, and says why.
- * @param {{ stage: StageData, event: TableEvent, game: string, match: string, close: () => void }} props
- */
-export function PinnedStrip({ stage, event, game, match, close }) {
-  const rules = event.rules ?? [];
-  return html`<section class="strip pinned" aria-label=${stage.title}>
-    <${Shown} stage=${stage} />
-    <div class="strip-buttons">
-      ${rules.length > 0 && html`<button type="button" onClick=${() => showRules(game, rules, event.text ?? "")}>${say("log.why-short")}</button>`}
-      ${match && html`<a class="button" href=${linkTo("replay", match, event.step ?? 0)}>${say("stage.replay")}</a>`}
-      <button type="button" class="close" onClick=${close}>${say("close")}</button>
-    </div>
-  </section>`;
-}
-
 /** @param {{ stage: StageData }} props */
-function Shown({ stage }) {
+export function Shown({ stage }) {
   const [first, ...others] = stage.sides ?? [];
   const lots = (stage.lots ?? []).slice(-MOST_LOTS);
   const fromTwo = others.length > 1 && stage.kind === "attack";

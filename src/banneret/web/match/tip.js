@@ -5,10 +5,15 @@ import { chance, say } from "../words.js";
 
 /** @typedef {import("../protocol.js").Choice} Choice */
 
+/** A sentence as a part of another one. @param {string} text */
+export function within(text) {
+  return text.replace(/\.$/, "");
+}
+
 /** @param {Choice} choice */
 export function inWords(choice) {
   const odds = choice.odds.map(({ label, chances, of }) => `${label} ${chance(chances, of)}`);
-  return [choice.label, choice.cost, ...odds].filter(Boolean).join(", ");
+  return [within(choice.label), choice.cost, ...odds].filter(Boolean).join(", ");
 }
 
 /** @param {{ choice: Choice }} props */

@@ -179,7 +179,6 @@ export const german = {
   "stage.bad": "reicht nicht",
   "stage.good": "Erfolg",
   "stage.needed": "{n} nötig",
-  "stage.replay": "Zu diesem Augenblick",
   "step-back": "Schritt zurück",
   "stops": "Wann fragen?",
   "takeback.ask": "Um Rücknahme bitten",

@@ -184,6 +184,7 @@ export const more = {
   "settings.light": "hell",
   "settings.sound": "Ton",
   "settings.theme": "Farben",
+  "stage.replay": "Zu diesem Augenblick",
   "status.over": "zu Ende",
   "status.playing": "läuft",
   "status.waiting": "wartet auf Mitspieler",

@@ -179,7 +179,6 @@ export const english = {
   "stage.bad": "not enough",
   "stage.good": "success",
   "stage.needed": "{n} needed",
-  "stage.replay": "To this moment",
   "step-back": "Step back",
   "stops": "When to ask me",
   "takeback.ask": "Ask to take back",

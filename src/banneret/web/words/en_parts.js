@@ -183,6 +183,7 @@ export const more = {
   "settings.light": "light",
   "settings.sound": "Sound",
   "settings.theme": "Colours",
+  "stage.replay": "To this moment",
   "status.over": "over",
   "status.playing": "being played",
   "status.waiting": "waiting for players",
