@@ -3,7 +3,7 @@
 Bots play matches against each other, begun as *Play against a bot* begins them. Each decision is
 counted as a person makes it who never clicks in vain: the places of the choice, those that all
 choices share left out, and one more where another choice ends in the same place; none where there
-is only one answer, which the server gives. Then once more with routes, which are several decisions
+is an answer that the server gives. Then once more with routes, which are several decisions
 in one go, and lead past a bot's detours to the same board.
 """
 
@@ -101,6 +101,11 @@ def steps_of(choice: Choice, scene: Scene) -> Steps:
     return cards + (choice.spaces or tuple(places))
 
 
+def is_given(state: State) -> bool:
+    """Whether the server answers for who has set nothing and plays against a bot."""
+    return state.game.occasion(state).usual or only_answer(state) is not None
+
+
 def cost(steps: Steps, others: Sequence[Steps]) -> int:
     """How many clicks lead along the steps among others that are open; a button is one."""
     open_now = [each for each in others if each]
@@ -116,7 +121,7 @@ def cost(steps: Steps, others: Sequence[Steps]) -> int:
 
 def clicks(decision: Decision) -> int:
     """Those of one decision."""
-    if only_answer(decision.state) is not None:
+    if is_given(decision.state):
         return 0
     scene = scene_of(decision)
     steps = [steps_of(choice, scene) for choice in scene.choices]

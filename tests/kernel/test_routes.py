@@ -83,6 +83,15 @@ def test_who_is_not_asked_has_no_routes() -> None:
     assert routes_from(state, 1 - int(state.current_player()), ["d3-d4"]) == []
 
 
+def test_where_one_step_leads_no_route_ends() -> None:
+    """Beside a foe a click battles it; that one could blindside it after a step asks nothing more."""
+    found = routes(begun("first Goblin d3, Goblin f3; second Elf d4, Soldier g7; S 1/1", "d3"))
+    assert found
+    assert leading_to("d4", found) == []
+    farther = leading_to("d5", routes(begun(CLOSE, "d3", "d3-c3")))
+    assert "blindside c4xd5" in [each.actions[-1] for each in farther]
+
+
 def test_a_turn_is_one_route_from_the_token_on() -> None:
     """The activation, the way, and the battle at its end."""
     found = routes(begun(CLOSE), ["d3"])

@@ -21,13 +21,12 @@ GAMES = ("token-terrors", "terreign", "sack-armies")
 
 
 def begun(game: str, other: str) -> HostedMatch:
-    """A match of a person against a bot, or of two at one device."""
-    seats = [
-        SeatPlan("me"),
-        SeatPlan("bot", bot="random") if other == "bot" else SeatPlan("hotseat"),
-    ]
+    """A match of a person against a bot, or of two at one device, or at two."""
+    seats = [SeatPlan("me"), SeatPlan("bot", bot="random") if other == "bot" else SeatPlan(other)]
     options: dict[str, Any] = {"players": 2} if game == "terreign" else {}
     match = HostedMatch(making.plan(NewMatch(game, seats, options=options), "a", "Ann", 0))
+    if other == "open":
+        take(match, [Joined(1, "b", "Bo")])
     take(match, opening(match).entries)
     return match
 
@@ -47,26 +46,46 @@ def decided(match: HostedMatch, seed: int) -> None:
     take(match, decide(match, asked, match.game.format(match.state, action)).entries)
 
 
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_person_is_asked_nothing_that_has_one_answer(game: str) -> None:
+def test_a_person_is_asked_nothing_that_has_one_answer(game: str, seed: int) -> None:
     match, asked = begun(game, "bot"), 0
     while match.status == "playing" and len(match.steps) < 1_200:
         if match.asked == 0:
             asked += 1
             assert only_answer(match.state) is None
-        decided(match, 0)
+        decided(match, seed)
     assert asked > 20
     assert any(note.auto for note in match.notes)
 
 
 def test_what_is_wanted_is_asked_all_the_same() -> None:
     match, single = begun("token-terrors", "bot"), 0
-    take(match, [Preferred(0, {"other": "ask"})])
+    take(match, [Preferred(0, {"other": "ask", "end": "ask"})])
     while match.status == "playing":
         single += match.asked == 0 and only_answer(match.state) is not None
         decided(match, 0)
     assert single > 0
     assert not any(note.auto for note in match.notes)
+
+
+def test_a_turn_in_which_nothing_is_left_ends_itself() -> None:
+    """Who wants to be asked is asked, and who plays somebody at another device."""
+    for other, stops, kinds in (
+        ("bot", {}, set()),
+        ("bot", {"end": "ask"}, {"end"}),
+        ("bot", {"end": "auto"}, {"end"}),
+        ("hotseat", {}, set()),
+        ("open", {}, {"end"}),
+        ("open", {"end": "pass"}, set()),
+    ):
+        match, asked = begun("token-terrors", other), set()
+        take(match, [Preferred(0, stops)] if stops else [])
+        while match.status == "playing":
+            if match.asked == 0:
+                asked.add(match.game.occasion(match.state).kind)
+            decided(match, 6)
+        assert asked == {"", *kinds}, (other, stops)
 
 
 def test_what_is_always_let_go_by_is_never_asked() -> None:
@@ -83,22 +102,28 @@ def test_what_is_always_let_go_by_is_never_asked() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_undoing_goes_back_to_the_own_last_decision(game: str) -> None:
     """Over what the server answered; from there the same decision leads to where it was."""
-    match, undone, over = begun(game, "bot"), 0, 0
-    while match.status == "playing" and len(match.steps) < 400:
-        if match.asked == 0 and match.can_undo(0):
-            to = match.takeback_to(0)
-            assert to is not None
-            undone, over = undone + 1, over + (len(match.steps) - to > 1)
-            after, chosen = match.state.copy(), match.deeds[to].notation
-            take(match, Clerk(match, "a", 0, "en").draft(Undo("u", 0, match.version)).entries)
-            assert len(match.steps) == to
-            assert only_answer(match.state) is None
-            again = Act("c", 0, match.version, chosen)
-            take(match, Clerk(match, "a", 0, "en").draft(again).entries)
-            assert match.state == after
-        decided(match, 2)
-    assert undone > 0
-    assert over > 0 or game != "token-terrors"
+    steps_back: list[int] = []
+    while not steps_back or (game == "token-terrors" and max(steps_back) == 1):
+        match = begun(game, "bot")  # its dice are other ones each time
+        while match.status == "playing" and len(match.steps) < 400:
+            if match.asked == 0 and match.can_undo(0):
+                steps_back.append(undone(match))
+            decided(match, 2)
+
+
+def undone(match: HostedMatch) -> int:
+    """Take the own last decision back and make it again; how many steps that was."""
+    to = match.takeback_to(0)
+    assert to is not None
+    back = len(match.steps) - to
+    after, chosen = match.state.copy(), match.deeds[to].notation
+    take(match, Clerk(match, "a", 0, "en").draft(Undo("u", 0, match.version)).entries)
+    assert len(match.steps) == to
+    assert only_answer(match.state) is None
+    again = Act("c", 0, match.version, chosen)
+    take(match, Clerk(match, "a", 0, "en").draft(again).entries)
+    assert match.state == after
+    return back
 
 
 def test_a_late_answer_to_what_is_answered_is_stale() -> None:

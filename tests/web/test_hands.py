@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 POSITION = "first Goblin d3, Wyvern a1, Soldier c2; second Elf g7, Soldier f7; S 1/1"
+APART = "first Goblin d3, Goblin e5, Goblin c5; second Elf d6, Elf g7; S 0/0"
 PIECE_AT = "place => [...document.querySelectorAll('.board .piece')].some((piece) => piece.dataset.at === place)"
 MIDDLE = """place => {
   const box = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
@@ -36,6 +37,12 @@ def click(page: Page, name: str) -> None:
     """Click a place, and wait until what that means has happened."""
     page.locator(place(name)).click()
     page.wait_for_function(ANSWERED)
+
+
+def click_open(page: Page, name: str) -> None:
+    """Click a place as soon as it glows."""
+    page.wait_for_selector(f"{place(name)}.open")
+    click(page, name)
 
 
 def wait_for_piece(page: Page, at: str) -> None:
@@ -68,10 +75,33 @@ def test_a_route_of_three_moves_is_one_click(visit: Visit) -> None:
     wait_for_piece(page, "d5")
 
 
-def test_a_turn_of_moves_and_a_battle_is_three_clicks(visit: Visit) -> None:
-    """The token, whom it battles, and its rest; odds stand there before, and a step is undone alone."""
+@pytest.mark.parametrize(("width", "locale"), [(360, "de-DE"), (1024, "en-GB")])
+def test_a_turn_of_moves_and_a_battle_is_two_clicks(visit: Visit, width: int, locale: str) -> None:
+    """The token, and whom it battles: the rest is given, as nothing else is left."""
+    page = visit(locale=locale, viewport={"width": width, "height": 900}).page
+    begin(page, APART, ticks=())
+    click(page, "d3")
+    click_open(page, "d6")
+    page.wait_for_selector(".question.seat-1")
+    assert page.evaluate(PIECE_AT, "d5")
+    assert not page.evaluate(PIECE_AT, "d6")
+    rested = "ruht sich aus" if locale == "de-DE" else "Rests"
+    assert "by-itself" in str(
+        page.locator(".log .event", has_text=rested).last.get_attribute("class")
+    )
+
+
+def test_who_wants_to_be_asked_rests_by_a_third_click(visit: Visit) -> None:
+    """Odds stand there before, and a step is undone alone."""
     page = visit(viewport={"width": 1440, "height": 900}).page
-    begin(page, "first Goblin d3, Goblin e5, Goblin c5; second Elf d6, Elf g7; S 0/0", ticks=())
+    begin(page, APART, ticks=())
+    page.get_by_role("button", name="When to ask me").click()
+    end = page.locator("dialog.stops select[name=end]")
+    assert end.input_value() == "pass"
+    assert end.locator("option").all_inner_texts() == ["always ask me", "do it for me"]
+    end.select_option(label="always ask me")
+    page.wait_for_function("() => document.querySelector('select[name=end]').value === 'ask'")
+    page.get_by_role("button", name="Close").click()
     rest = page.locator('.choice[data-action="rest"]')
     click(page, "d3")
     page.wait_for_selector(f"{place('d6')}.open")

@@ -16,11 +16,14 @@ class Occasion(NamedTuple):
         passing: the action by which the seat lets it go by; None: it cannot.
         concealed: whether what the seat has in secret may decide how many answers there are, so
             that others could learn something from how soon it answers.
+        usual: whether it is so usual to let it go by that a person need not be asked who has not
+            said otherwise, and can take it back alone.
     """
 
     kind: str = ""
     passing: int | None = None
     concealed: bool = False
+    usual: bool = False
 
 
 def only_answer(state: State) -> int | None:

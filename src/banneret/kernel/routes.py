@@ -81,7 +81,8 @@ def routes_from(
 ) -> list[Route]:
     """The routes of two steps and more that begin with one of the open actions `firsts`.
 
-    Of several that end alike in one place it is the shortest.
+    Of several that end alike in one place it is the shortest; none touches just what a single one
+    of `firsts` does, so that a click there stays clear.
 
     Args:
         state: one that the seat cannot tell from the true one.
@@ -96,6 +97,7 @@ def looks(
     state: State, seat: int, firsts: Collection[str], language: str = "en"
 ) -> Iterator[list[Route]]:
     """The same routes, those of one moment after the other, for whoever does something between."""
+    single: set[tuple[str, ...]] = set()
     ends: set[tuple[object, ...]] = set()
     moments: deque[tuple[State, _Way]] = deque([(state, _Way())])
     for _ in range(MOST_LOOKS):
@@ -112,8 +114,10 @@ def looks(
                 continue
             ends.add(way.end(step))
             longer = way.going_on(step, scene)
-            if way.steps:
-                found.append(_joined(longer))
+            if not way.steps:
+                single.add(step.places)
+            elif (route := _joined(longer)).choice.spaces not in single:
+                found.append(route)
             if len(longer.steps) < LONGEST:
                 moments.append((_after(now, step.choice), longer))
         yield found

@@ -1,4 +1,4 @@
-"""What needs no person: a question with one answer, or one that its seat always lets go by.
+"""What needs no person: a question with one answer, or one that its seat lets go by.
 
 Who is asked and who is not must tell nobody what somebody holds. Where that could be (`Occasion.
 concealed`), an answer is published no earlier than a moment that is drawn from what everybody
@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from banneret.kernel.match import legal_action
-from banneret.kernel.occasion import only_answer
+from banneret.kernel.occasion import Occasion, only_answer
 from banneret.kernel.rng import rng_for
 from banneret.kernel.state import State
 from banneret.server import dice
@@ -24,9 +24,13 @@ OTHER: Final = "other"
 """The kind of every question that the game does not name."""
 
 
-def mode_of(match: HostedMatch, seat: int, kind: str) -> Mode:
-    """What a seat wants of questions of a kind."""
-    return match.stops.get(seat, {}).get(kind or OTHER, "auto")
+def mode_of(match: HostedMatch, seat: int, occasion: Occasion) -> Mode:
+    """What a seat wants of questions of a kind.
+
+    What is usually let go by is so at first where nobody else must agree to a takeback.
+    """
+    usual: Mode = "pass" if occasion.usual and not _has_others(match, seat) else "auto"
+    return match.stops.get(seat, {}).get(occasion.kind or OTHER, usual)
 
 
 def given(match: HostedMatch, state: State, holder: int | None = None) -> int | None:
@@ -48,7 +52,7 @@ def _given(match: HostedMatch, state: State, holder: int | None) -> int | None:
     if seat < 0 or match.seats[seat].decider is not None:
         return None
     occasion = match.game.occasion(state)
-    mode = mode_of(match, seat, occasion.kind)
+    mode = mode_of(match, seat, occasion)
     if mode == "pass" and occasion.passing is not None:
         return occasion.passing
     if mode == "ask" or (occasion.concealed and _handed_on(match, seat, holder)):
@@ -74,9 +78,13 @@ def is_held(match: HostedMatch) -> bool:
 
 
 def _is_held(match: HostedMatch, state: State) -> bool:
-    guest = match.seats[int(state.current_player())].guest
-    others = any(match.seats[seat].guest != guest for seat in match.people)
-    return others and match.game.occasion(state).concealed
+    return _has_others(match, int(state.current_player())) and match.game.occasion(state).concealed
+
+
+def _has_others(match: HostedMatch, seat: int) -> bool:
+    """Whether persons at other devices are in the match."""
+    guest = match.seats[seat].guest
+    return any(match.seats[each].guest != guest for each in match.people)
 
 
 def _handed_on(match: HostedMatch, seat: int, holder: int | None) -> bool:

@@ -450,12 +450,14 @@ class Stop(Struct, frozen=True):
         kind, label: the kind, and what it is called.
         mode: as in `prefs`.
         passes: whether one may pass, so that "pass" means something.
+        usual: whether that is the usual answer, so that "pass" means "do it for me".
     """
 
     kind: str
     label: str
     mode: Mode
     passes: bool
+    usual: bool = False
 
 
 class Preferences(Struct, frozen=True, tag="preferences", tag_field="type"):

@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from banneret.kernel.card import Card
+from banneret.kernel.occasion import Occasion
 from banneret.kernel.scene import Scene
 from banneret.kernel.stage import Stage
 from banneret.server import protocol as p
@@ -252,13 +253,14 @@ class Views:
             p.Stop(
                 one.kind,
                 game.say_occasion(one.kind, language),
-                mode_of(match, seat, one.kind),
+                mode_of(match, seat, one),
                 one.passing is not None,
+                one.usual,
             )
             for one in game.occasions
         ]
         label = catalogue(language).say("occasion.other")
-        other = p.Stop(OTHER, label, mode_of(match, seat, OTHER), False)
+        other = p.Stop(OTHER, label, mode_of(match, seat, Occasion()), False)
         return p.Preferences(command, seat, [*stops, other])
 
     # ---------------------------------------------------------------- log and chat

@@ -1488,12 +1488,14 @@ export interface Statement {
  * kind, label: the kind, and what it is called.
  * mode: as in `prefs`.
  * passes: whether one may pass, so that "pass" means something.
+ * usual: whether that is the usual answer, so that "pass" means "do it for me".
  */
 export interface Stop {
   kind: string;
   label: string;
   mode: "ask" | "auto" | "pass";
   passes: boolean;
+  usual: boolean;
 }
 
 /**

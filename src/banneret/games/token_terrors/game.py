@@ -26,6 +26,7 @@ from banneret.games.token_terrors.content import CONTENT, FACTION_ROWS
 from banneret.games.token_terrors.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.token_terrors.explain import explain_action
 from banneret.games.token_terrors.inspect import look
+from banneret.games.token_terrors.occasions import OCCASIONS, occasion_of
 from banneret.games.token_terrors.options import Options
 from banneret.games.token_terrors.position import format_position
 from banneret.games.token_terrors.printed import printed_cards
@@ -40,6 +41,7 @@ from banneret.kernel.errors import OptionsError, Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.observation import Observation
+from banneret.kernel.occasion import Occasion
 from banneret.kernel.rules import RuleIndex
 from banneret.kernel.scene import Scene
 from banneret.kernel.stage import Stage
@@ -72,6 +74,7 @@ class TokenTerrorsGame(Game):
     teaching = loader.teaching("token_terrors")
     feature_names = FEATURE_NAMES
     judgement = JUDGEMENT
+    occasions = OCCASIONS
     perfect_information = True
     rules_version = 1
 
@@ -301,6 +304,14 @@ class TokenTerrorsGame(Game):
 
     def read_action(self, state: State, text: str) -> int:
         return notation_reader.parse_action(own(state), text)
+
+    # ---------------------------------------------------------------- who needs to be asked
+
+    def occasion(self, state: State) -> Occasion:
+        return occasion_of(own(state))
+
+    def say_occasion(self, kind: str, language: str = "en") -> str:
+        return speech.catalogue(language).say(f"occasion.{kind}")
 
     # ---------------------------------------------------------------- why, and why not
 

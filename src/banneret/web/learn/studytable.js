@@ -9,7 +9,6 @@ import { PlayBoard } from "../match/boardside.js";
 import { focusPlace } from "../match/places.js";
 import { QuestionBar, TableTop } from "../match/tabletop.js";
 import { Buttons } from "../match/buttons.js";
-import { asksInPlace } from "../match/menu.js";
 import { Strip } from "../match/strip.js";
 import { WhyNot } from "../match/whynot.js";
 import { isArrow } from "../match/spots.js";
@@ -81,7 +80,7 @@ export function StudyTable({ study, coach }) {
     ${coach}
     <section class="actions" aria-label=${say("actions")}>
       ${study.problem.value && html`<p class="notice bad" role="alert">${study.problem.value}</p>`}
-      <${Buttons} ...${common} choices=${asksInPlace(hand) ? [] : hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
+      <${Buttons} ...${common} choices=${hand.inPlace.value ? [] : hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
       ${hand.picked.value.length > 0 && html`<button type="button" class="quiet back" onClick=${() => hand.back()}>${say("step-back")}<kbd>Esc</kbd></button>`}
       <${Buttons} ...${common} choices=${[...hand.loose.value, ...hand.offered.value]} label=${say("choices")} />
     </section>

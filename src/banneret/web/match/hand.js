@@ -17,6 +17,9 @@ import { inWords } from "./tip.js";
 /** @typedef {import("./choosing.js").Path} Path */
 /** @typedef {import("./spots.js").Place} Place */
 
+/** Milliseconds that a menu waits for routes. */
+const PATIENCE = 400;
+
 /** Whether the last pointer was a finger, which cannot hover. */
 const touching = () => matchMedia("(hover: none)").matches;
 
@@ -30,6 +33,9 @@ export class Hand {
   /** @type {import("../ui.js").Signal<readonly Route[]>} what could be done in one go with what is picked */ routes = signal([]);
   /** Whether routes are asked for. */
   planning = signal(false);
+  /** Whether it is not worth while yet to show what they may make needless. */
+  #patient = signal(false);
+  #waiting = 0;
 
   paths = computed(() => (this.scene.value ? pathsOf(this.scene.value) : []));
   /** The paths with routes, which are longer ways to take. */
@@ -39,16 +45,24 @@ export class Hand {
   /** Whether a choice is on its way: nothing more can be chosen until it is answered. */
   busy = signal(false);
 
-  open = computed(() => (this.busy.value ? [] : nextSteps(this.ways.value, this.picked.value)));
+  #next = computed(() => nextSteps(this.ways.value, this.picked.value));
+  open = computed(() => (this.busy.value ? [] : this.#next.value));
   #unplaced = computed(() => (this.scene.value ? looseChoices(this.scene.value) : []));
   /** Choices that are shown as printed cards; a board on which something stands is not covered by them. */
   offered = computed(() => this.#unplaced.value.filter(({ card }) => card && !this.scene.value?.pieces.length));
   loose = computed(() => this.#unplaced.value.filter((choice) => !this.offered.value.includes(choice)));
+  /** A menu that was open when routes came: it stays as it is for as long as its place is picked. */
+  #menu = signal({ by: /** @type {Spot[]} */ ([]), choices: /** @type {readonly Choice[]} */ ([]) });
   /** Choices that the last click left to be told apart or confirmed. */
   ending = computed(() => {
+    const { by, choices } = this.#menu.value;
+    if (by === this.picked.value) return choices;
+    if (this.#patient.value) return [];
     const begun = new Set(this.routes.value.map(({ actions }) => actions[0]));
     return endingHere(this.ways.value, this.picked.value).filter(({ action }) => !begun.has(action));
   });
+  /** Whether those stand at the place itself, in a menu. */
+  inPlace = computed(() => this.ending.value.length > 0 && (this.#menu.value.by === this.picked.value || !this.#next.value.length) && !this.holdsCard());
   buttons = computed(() => [...this.ending.value, ...this.loose.value]);
   /** The cards in trays that may be clicked. */
   cards = computed(() => (this.scene.value ? openCards(this.scene.value, (spot) => this.isOpen(spot)) : []));
@@ -66,11 +80,13 @@ export class Hand {
     this.refuse = refuse;
   }
 
-  /** Look at a new moment; a place once focused stays so. @param {Scene} scene */
+  /** Look at a new moment; a place once focused stays so, and what is picked if nothing has changed. @param {Scene} scene */
   see(scene) {
+    const same = JSON.stringify(scene) === JSON.stringify(this.scene.value);
     batch(() => {
-      this.routes.value = [];
       this.scene.value = scene;
+      if (same) return;
+      this.routes.value = [];
       this.picked.value = [];
       this.pointed.value = null;
     });
@@ -117,16 +133,21 @@ export class Hand {
 
   /** What may be done in one go is not known any more. @param {boolean} asked whether it is asked for */
   plan(asked) {
-    this.routes.value = [];
-    this.planning.value = asked;
+    clearTimeout(this.#waiting);
+    if (asked) this.#waiting = setTimeout(() => (this.#patient.value = false), PATIENCE);
+    batch(() => {
+      this.routes.value = [];
+      this.planning.value = this.#patient.value = asked;
+    });
   }
 
   /** What may be done in one go is known now. @param {readonly Route[]} routes */
   planned(routes) {
     const spot = this.#dropped;
     batch(() => {
+      if (this.inPlace.value) this.#menu.value = { by: this.picked.value, choices: this.ending.value };
       this.#dropped = null;
-      this.planning.value = false;
+      this.planning.value = this.#patient.value = false;
       this.routes.value = routes;
     });
     if (spot) this.drop(spot);

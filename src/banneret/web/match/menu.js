@@ -8,11 +8,6 @@ import { focusPlace, remaining } from "./places.js";
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./spots.js").Place} Place */
 
-/** Whether the choices that are left stand at the place itself. @param {Hand} hand */
-export function asksInPlace(hand) {
-  return hand.ending.value.length > 0 && !hand.open.value.length && !hand.holdsCard();
-}
-
 /**
  * @param {object} props
  * @param {Hand} props.hand
@@ -22,7 +17,7 @@ export function asksInPlace(hand) {
 export function PieceMenu({ hand, places, lens }) {
   const last = hand.picked.value.at(-1);
   const place = last && places.find((each) => each.space === last.space && (last.piece === null || each.piece === last.piece || each.piece === null));
-  if (!place || !asksInPlace(hand)) return null;
+  if (!place || !hand.inPlace.value) return null;
   return html`<${Menu} key=${place.key} hand=${hand} at=${lens.seen(place)} home=${remaining(places, place.key) ?? place.key} />`;
 }
 

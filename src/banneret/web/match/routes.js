@@ -11,9 +11,9 @@ import { effect } from "../ui.js";
 export function offerRoutes(table, hand) {
   let asked = "";
   return effect(() => {
-    const shown = hand.scene.value === table.view.value?.scene;
-    const beginnings = shown && table.myTurn.value && !hand.busy.value ? hand.beginnings.value : [];
-    const about = beginnings.length ? [table.version, ...beginnings].join("\n") : "";
+    if (hand.scene.value !== table.view.value?.scene) return;
+    const beginnings = table.myTurn.value && !hand.busy.value ? hand.beginnings.value : [];
+    const about = beginnings.length ? [table.view.value.step, ...beginnings].join("\n") : "";
     if (about === asked) return;
     asked = about;
     hand.plan(beginnings.length > 0);

@@ -26,9 +26,11 @@ export function StopsDialog({ table, close }) {
 
 /** @param {{ stop: Stop, prefer: (kind: string, mode: Stop["mode"]) => void }} props */
 function StopField({ stop, prefer }) {
-  /** @type {readonly Stop["mode"][]} */ const modes = stop.passes ? ["ask", "auto", "pass"] : ["ask", "auto"];
+  /** @type {readonly Stop["mode"][]} */ const modes = stop.usual ? ["ask", "pass"] : stop.passes ? ["ask", "auto", "pass"] : ["ask", "auto"];
+  const shown = stop.usual && stop.mode === "auto" ? "ask" : stop.mode; // it has more than one answer
+  const words = (/** @type {Stop["mode"]} */ mode) => say(mode !== "ask" && (stop.usual || !stop.passes) ? "stops.do" : `stops.${mode}`);
   return html`<label class="field">${stop.label}
-    <select name=${stop.kind} value=${stop.mode} onChange=${(/** @type {Event} */ event) => prefer(stop.kind, /** @type {any} */ (event.target).value)}>
-      ${modes.map((mode) => html`<option key=${mode} value=${mode} selected=${mode === stop.mode}>${say(mode === "auto" && !stop.passes ? "stops.do" : `stops.${mode}`)}</option>`)}
+    <select name=${stop.kind} value=${shown} onChange=${(/** @type {Event} */ event) => prefer(stop.kind, /** @type {any} */ (event.target).value)}>
+      ${modes.map((mode) => html`<option key=${mode} value=${mode} selected=${mode === shown}>${words(mode)}</option>`)}
     </select></label>`;
 }

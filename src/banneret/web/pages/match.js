@@ -13,7 +13,6 @@ import { QuestionBar, TableTop } from "../match/tabletop.js";
 import { Buttons } from "../match/buttons.js";
 import { dragPieces } from "../match/drag.js";
 import { useFocusKept } from "../match/focus.js";
-import { asksInPlace } from "../match/menu.js";
 import { Controls, Offers } from "../match/controls.js";
 import { Curtain } from "../match/curtain.js";
 import { Connection } from "../match/connection.js";
@@ -178,7 +177,7 @@ function Actions({ table, hand, view }) {
     <${Absent} table=${table} view=${view} />
     ${view.ending && html`<${EndCard} table=${table} view=${view} ending=${view.ending} names=${namesAt(table, view)} />`}
     ${hint && html`<${HintCard} table=${table} scene=${view.scene} />`}
-    <${Buttons} ...${common} choices=${asksInPlace(hand) ? [] : hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
+    <${Buttons} ...${common} choices=${hand.inPlace.value ? [] : hand.ending.value} label=${say(hand.holdsCard() ? "choices.with" : "choices.here")} asked />
     ${hand.picked.value.length > 0 && html`<button type="button" class="quiet back" onClick=${() => hand.back()}>${say("step-back")}<kbd>Esc</kbd></button>`}
     <${Buttons} ...${common} choices=${hand.loose.value} label=${say("choices")} />
     <${Controls} table=${table} view=${view} />
