@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -15,14 +15,16 @@ from banneret.server.errors import RequestError
 from banneret.server.journal import Joined, Preferred, Row
 from banneret.server.match import HostedMatch
 from banneret.server.protocol import Act, Undo
+from banneret.server.protocol_common import Mode
 from banneret.server.protocol_rest import NewMatch, SeatPlan
 
+Other = Literal["bot", "hotseat", "open"]
 GAMES = ("token-terrors", "terreign", "sack-armies")
 
 
-def begun(game: str, other: str) -> HostedMatch:
+def begun(game: str, other: Other) -> HostedMatch:
     """A match of a person against a bot, or of two at one device, or at two."""
-    seats = [SeatPlan("me"), SeatPlan("bot", bot="random") if other == "bot" else SeatPlan(other)]
+    seats = [SeatPlan("me"), SeatPlan(other, bot="random") if other == "bot" else SeatPlan(other)]
     options: dict[str, Any] = {"players": 2} if game == "terreign" else {}
     match = HostedMatch(making.plan(NewMatch(game, seats, options=options), "a", "Ann", 0))
     if other == "open":
@@ -71,14 +73,15 @@ def test_what_is_wanted_is_asked_all_the_same() -> None:
 
 def test_a_turn_in_which_nothing_is_left_ends_itself() -> None:
     """Who wants to be asked is asked, and who plays somebody at another device."""
-    for other, stops, kinds in (
+    cases: list[tuple[Other, dict[str, Mode], set[str]]] = [
         ("bot", {}, set()),
         ("bot", {"end": "ask"}, {"end"}),
         ("bot", {"end": "auto"}, {"end"}),
         ("hotseat", {}, set()),
         ("open", {}, {"end"}),
         ("open", {"end": "pass"}, set()),
-    ):
+    ]
+    for other, stops, kinds in cases:
         match, asked = begun("token-terrors", other), set()
         take(match, [Preferred(0, stops)] if stops else [])
         while match.status == "playing":

@@ -52,6 +52,8 @@ class BegunSack(SackArmies):
     name = SACK
     title = "Begun with sacks"
 
+    options: BegunSackOptions
+
     def __init__(self, options: BegunSackOptions) -> None:
         super().__init__(options)
         self.options = options
