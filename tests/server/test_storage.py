@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from sqlalchemy import event
 from banneret.server import routes
 from banneret.server.errors import StorageError
 from banneret.server.opening import Opening
-from tests.server.house import House, house, locked, new_match, run
+from tests.server.house import GENEROUS, House, house, join, locked, new_match, run
 
 LONG = {"rounds": 50, "goal": 20}
 MANY_PAGES = 2**30
@@ -44,6 +45,44 @@ def test_a_locked_database(tmp_path: Path) -> None:
                 assert (await visitor.get(f"/api/matches/{match}")).status_code == 200
             await check_whole(table, match)
             assert (await client.send("chat", **say))["type"] == "done"
+            await check_whole(table, match)
+
+    run(work())
+
+
+def test_a_locked_database_keeps_nothing_of_what_the_table_is_told(tmp_path: Path) -> None:
+    """Wishes, bots for open seats, and matches begun from a moment are refused, and done later."""
+
+    async def work() -> None:
+        quick = replace(GENEROUS, absent_seconds=0.0)
+        async with house(tmp_path, busy_milliseconds=100, limits=quick) as table:
+            visitor = table.visitor()
+            watched = await new_match(visitor, "random random")
+            watcher = await table.client(watched["match"]["id"])
+            await watcher.until(lambda: bool(watcher.view["status"] == "over"))
+            made = await new_match(visitor, "me open open", options=LONG)
+            match = made["match"]["id"]
+            client = await table.client(match, made["token"])
+            await join(table.visitor(), made)
+            commands: list[tuple[str, dict[str, Any]]] = [
+                ("prefs", {"seat": 0, "stops": {"other": "ask"}}),
+                ("fill", {"seat": 0, "open": 2, "bot": "random"}),
+                ("stand-in", {"seat": 0, "absent": 1, "bot": "random"}),
+            ]
+            wish = {"step": 1, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+            path = f"/api/matches/{watched['match']['id']}/play-on"
+            for number, (kind, fields) in enumerate(commands):
+                command = {"id": f"c{number}", **fields}
+                async with locked(tmp_path):
+                    assert await client.refused(kind, **command) == "storage"
+                await check_whole(table, match)
+                await client.done(kind, **command)
+            async with locked(tmp_path):
+                answer = await visitor.post(path, json=wish)
+                assert (answer.status_code, answer.json()["code"]) == (503, "storage")
+            assert len((await visitor.get("/api/me")).json()["matches"]) == 2
+            assert (await visitor.post(path, json=wish)).status_code == 201
+            assert len((await visitor.get("/api/me")).json()["matches"]) == 3
             await check_whole(table, match)
 
     run(work())

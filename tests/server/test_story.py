@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 import banneret
+from banneret.cli import main
 from banneret.kernel.record import Record
 from banneret.kernel.state import CHANCE, TERMINAL, State
 from banneret.server import verify
@@ -186,7 +188,7 @@ def test_play_on_from_a_moment(tmp_path: Path) -> None:
     run(work())
 
 
-def test_a_match_from_a_position_outlives_a_restart(tmp_path: Path) -> None:
+def test_a_match_from_a_position_outlives_a_restart_and_a_backup(tmp_path: Path) -> None:
     async def work() -> None:
         async with house(tmp_path) as table:
             match = await watched(table, "toy")
@@ -198,10 +200,22 @@ def test_a_match_from_a_position_outlives_a_restart(tmp_path: Path) -> None:
             await client.act()
             await client.asked()
             before = client.view["scene"]
-        async with house(tmp_path) as table:
-            client = await table.client(made["match"]["id"], made["token"])
-            assert client.view["scene"] == before
-            assert client.hello["match"]["origin"] == f"{match}/3"
+        file, copy = str(tmp_path / "backup"), tmp_path / "copy"
+        copy.mkdir()
+        for command, folder in (("backup", tmp_path), ("restore", copy)):
+            database = f"sqlite:///{folder / 'table.sqlite'}"
+            done = await asyncio.to_thread(main, [command, file, "--database", database])
+            assert done == 0
+        for folder in (tmp_path, copy):
+            async with house(folder) as table:
+                client = await table.client(made["match"]["id"], made["token"])
+                assert client.view["scene"] == before
+                assert client.hello["match"]["origin"] == f"{match}/3"
+                await play_out(client)
+                path = f"/api/matches/{made['match']['id']}/record"
+                record = Record.loads((await table.visitor().get(path)).text)
+                assert record.header.position
+                assert verify.verify(record).promise.match == made["match"]["id"]
 
     run(work())
 
