@@ -79,8 +79,6 @@ def test_a_body_that_cannot_be_gets_a_clear_problem(tmp_path: Path) -> None:
                 await refused(path, json.dumps({**good, first: LARGE}), "too-large", 413)
                 plain = await visitor.post(path, content=json.dumps(good))
                 assert plain.json()["code"] == "not-json"
-                elsewhere = await visitor.post(path, json=good, headers={"X-Banneret": ""})
-                assert elsewhere.json()["code"] in ("forbidden", "malformed")
                 answer = await visitor.post(path, json=good)
                 assert answer.status_code in (200, 201), answer.text
             found = (await visitor.get("/api/me")).json()["matches"]
