@@ -52,7 +52,7 @@ export function Board({ scene, near, geometry, lens, open = [], picked = [], hin
   const places = useMemo(() => placesOf(scene, geometry), [scene]);
   if (!scene.spaces.length) return null;
   const taken = takenSpaces(scene);
-  return html`<svg class=${classes("board", lens.pixels.value >= LEGIBLE && "legible", coordinates.value && "coordinated")} viewBox=${lens.viewBox.value}
+  return html`<svg class=${classes("board", lens.pixels.value >= LEGIBLE && "legible", coordinates.value && "coordinated")} viewBox=${lens.viewBox}
     role=${handlers ? "group" : "img"} aria-label=${label || scene.title}>
     <g aria-hidden="true">
       ${scene.spaces.map((space) => html`<${Ground} key=${space.id} space=${space} geometry=${geometry} near=${near} covered=${taken.has(space.id)} />`)}
@@ -191,9 +191,9 @@ function Control({ seat, near }) {
 function Coordinates({ geometry }) {
   const grid = geometry.grid;
   if (!grid) return null;
-  const side = (geometry.margin + 2) / 2;
+  const side = geometry.x + (geometry.margin + 2) / 2;
   return html`<g class="coordinates">
-    ${[...grid.files].map(([x, name]) => html`<text x=${geometry.at({ x, y: 0 }).x} y=${geometry.height - 11}>${name}</text>`)}
+    ${[...grid.files].map(([x, name]) => html`<text x=${geometry.at({ x, y: 0 }).x} y=${geometry.y + geometry.height - 11}>${name}</text>`)}
     ${[...grid.ranks].map(([y, name]) => html`<text x=${side} y=${geometry.at({ x: 0, y }).y + 6}>${name}</text>`)}
   </g>`;
 }

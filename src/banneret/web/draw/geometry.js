@@ -14,6 +14,7 @@ const FRAME = 12;
 const COORDINATES = 24;
 const PIECE = 0.92;
 const ROOM = /** @type {Record<string, number>} */ ({ square: 0.98, hex: 0.94 });
+const NAME = 12; // letters of the name of an area, more or less
 const GRID_NAME = /^([a-z]+)(\d+)$/i;
 
 /** @param {readonly Space[]} spaces @returns {[Space, Space][]} */
@@ -62,9 +63,12 @@ export class Geometry {
     this.margin = FRAME + (this.grid ? COORDINATES : 0);
     this.frame = widest(this.#extent(spaces), before?.frame);
     const { left, right, top, bottom } = this.frame;
+    /** The corner of all of it, and how large that is. */
+    this.x = left * UNIT - this.margin;
+    this.y = -top * UNIT - FRAME;
     this.width = (right - left) * UNIT + this.margin + FRAME;
     this.height = (top - bottom) * UNIT + this.margin + FRAME;
-    const longest = Math.max(6, ...spaces.map((space) => (space.label || space.id).length));
+    const longest = Math.max(NAME, ...spaces.map((space) => (space.label || space.id).length));
     /** Size of the names of areas. */
     this.nameSize = Math.min(24, (2 * this.area * UNIT) / longest);
     /** @type {Map<string, Space>} */
@@ -87,9 +91,9 @@ export class Geometry {
     return this.turned ? [1 / Math.sqrt(3), 0.5] : [0.5, 1 / Math.sqrt(3)];
   }
 
-  /** The pixels of a point of the board; y grows upward there, downward here. @param {Point} point */
+  /** The pixels of a point of the board, the same however the board grows; y grows upward there, downward here. @param {Point} point */
   at({ x, y }) {
-    return { x: (x - this.frame.left) * UNIT + this.margin, y: (this.frame.top - y) * UNIT + FRAME };
+    return { x: x * UNIT, y: -y * UNIT };
   }
 
   /** @param {Space} space */

@@ -1,6 +1,6 @@
 /**
- * How the board lies: as the first who looked saw it. Who plays next at the same screen sees it so
- * too; it would be turned under their eyes else.
+ * How the board lies: as it was seen first. It is never turned under anybody's eyes, neither for who
+ * plays next at the same screen nor because other ground is now the nearer one.
  */
 
 /** @typedef {import("../protocol.js").Scene} Scene */
@@ -9,7 +9,7 @@
 /** @param {Scene} scene @param {Lying | null} before @returns {Lying} */
 export function lie(scene, before) {
   const near = scene.seat ?? 0;
-  if (!before || near === before.near || !isTurned(scene, before.seen)) return { scene, near, seen: scene };
+  if (!before || !isTurned(scene, before.seen)) return { scene, near, seen: scene };
   const spaces = scene.spaces.map((space) => ({ ...space, x: -space.x, y: -space.y }));
   return { ...before, scene: shifted({ ...scene, spaces }, before.seen) };
 }

@@ -10,17 +10,32 @@ import { PieceMenu } from "./menu.js";
 import { focusPlace, remaining } from "./places.js";
 import { isArrow, neighbour, placesOf } from "./spots.js";
 
+const SPARE = 2;
+
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./spots.js").Place} Place */
 /** @typedef {import("../protocol.js").Scene} Scene */
 
+/** @typedef {{ near: number, settled: boolean, asked: boolean, geometry: Geometry }} Drawn settled: something has stood on it; asked: whoever looks had to decide */
+
 /** The drawing of a board that changes, and what is seen of it. @param {Scene} scene @param {number} near */
 export function useBoard(scene, near) {
   const lens = useMemo(() => new Lens(), [near]);
-  const last = useRef(/** @type {{ near: number, geometry: Geometry } | null} */ (null));
-  const geometry = useMemo(() => new Geometry(scene, last.current?.near === near ? last.current.geometry : null), [scene, near]);
-  last.current = { near, geometry };
+  const last = useRef(/** @type {Drawn | null} */ (null));
+  const geometry = useMemo(() => {
+    const before = last.current?.near === near ? last.current : null;
+    const settled = before?.settled || scene.pieces.length > 0;
+    const drawn = new Geometry(scene, before?.settled === settled ? before.geometry : null);
+    lens.draw(drawn, settled ? 0 : spareOf(scene), before?.asked);
+    last.current = { near, settled, asked: scene.seat !== null && scene.question.seat === scene.seat, geometry: drawn };
+    return drawn;
+  }, [scene, near]);
   return { geometry, lens };
+}
+
+/** Rows of spaces that are kept free around a board that is still being laid out. @param {Scene} scene */
+function spareOf(scene) {
+  return scene.spaces.some(({ shape }) => shape === "hex") ? SPARE : 0;
 }
 
 /** @param {{ scene: Scene, near: number, hand: Hand, label: string, hint?: string, traces: import("../draw/marks.js").Traces }} props near: whose side is near; hint is an action */

@@ -2,14 +2,15 @@
 
 import { UNIT } from "../draw/geometry.js";
 import { batch, computed, signal } from "../ui.js";
+import { mayMove } from "../settings.js";
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ wide: number, high: number }} Size */
+/** @typedef {Point & Size} Box */
 /** @typedef {import("../draw/geometry.js").Geometry} Geometry */
 
 const NEAREST = 6;
-const STEP = 1.3; // of a key or a turn of the wheel
-const SHIFT = 0.2; // of what is seen, by a key
+const GLIDE = 400; // milliseconds
 
 export class Lens {
   /** The holder of the board on the screen, in pixels. */
@@ -19,22 +20,25 @@ export class Lens {
   scale = signal(1);
   /** What is in the middle, in units of the drawing; null: the middle. */
   #middle = signal(/** @type {Point | null} */ (null));
+  /** Units kept free around it. */ #spare = 0;
   /** All of an earlier drawing, as long as this one has room there. */
-  #kept = signal(/** @type {(Point & Size & { shape: number }) | null} */ (null));
+  #kept = signal(/** @type {(Box & { shape: number }) | null} */ (null));
+  /** On the way from one drawing to the next. */
+  #passing = signal(/** @type {Box | null} */ (null));
 
   /** All of the drawing in the shape of its holder, in its own units. */
   #whole = computed(() => {
     const holder = this.holder.value;
-    const { width, height } = this.#geometry.value ?? { width: 1, height: 1 };
-    const shape = holder.wide && holder.high ? holder.wide / holder.high : width / height;
+    const area = around(this.#geometry.value ?? { x: 0, y: 0, width: 1, height: 1 }, this.#spare);
+    const shape = holder.wide && holder.high ? holder.wide / holder.high : area.wide / area.high;
     if (this.#kept.value?.shape === shape) return this.#kept.value;
-    const [wide, high] = [Math.max(width, height * shape), Math.max(height, width / shape)];
-    return { x: (width - wide) / 2, y: (height - high) / 2, wide, high, shape };
+    const [wide, high] = [Math.max(area.wide, area.high * shape), Math.max(area.high, area.wide / shape)];
+    return { x: area.x - (wide - area.wide) / 2, y: area.y - (high - area.high) / 2, wide, high, shape };
   });
 
   /** What is seen, in units of the drawing. */
   box = computed(() => {
-    const whole = this.#whole.value;
+    const whole = this.#passing.value ?? this.#whole.value;
     const wide = whole.wide / this.scale.value;
     const high = whole.high / this.scale.value;
     const { x, y } = this.#middle.value ?? { x: whole.x + whole.wide / 2, y: whole.y + whole.high / 2 };
@@ -56,19 +60,39 @@ export class Lens {
     return [x, y, wide, high].map((each) => Math.round(each * 100) / 100).join(" ");
   });
 
-  /** Look at a drawing that may have grown: where there was room for what is new, nothing moves. @param {Geometry} geometry */
-  draw(geometry) {
-    const { frame, width, height } = geometry;
-    const before = this.#geometry.peek()?.frame ?? frame;
-    const by = { x: (before.left - frame.left) * UNIT, y: (frame.top - before.top) * UNIT };
-    const [whole, middle] = [this.#whole.peek(), this.#middle.peek()];
-    const kept = { ...whole, x: whole.x + by.x, y: whole.y + by.y };
-    const room = kept.x <= 0 && kept.y <= 0 && kept.x + kept.wide >= width && kept.y + kept.high >= height;
+  /**
+   * Look at a drawing that may have grown. Where there was room for what is new, nothing moves; else it glides.
+   * @param {Geometry} geometry
+   * @param {number} [spare] units kept free around it, for what is still to come
+   * @param {boolean} [asked] whether the person has just decided, and looks for a change: half of that must be left then, for what the others add
+   */
+  draw(geometry, spare = 0, asked = false) {
+    const before = this.#geometry.peek() && this.#whole.peek();
+    const keeps = before && spare === this.#spare && holds(before, around(geometry, asked ? spare / 2 : 0));
+    const from = this.box.peek();
     batch(() => {
-      this.#kept.value = room ? kept : null;
-      if (middle) this.#middle.value = { x: middle.x + by.x, y: middle.y + by.y };
+      this.#spare = spare;
+      this.#kept.value = keeps ? before : null;
       this.#geometry.value = geometry;
     });
+    if (!before || keeps) return;
+    if (this.zoomed.peek()) this.scale.value *= this.#whole.peek().wide / before.wide; // who looks closely goes on to
+    else this.#glide(from);
+  }
+
+  /** Go to all of the drawing in a while. @param {Box} from what is seen */
+  #glide(from) {
+    if (!mayMove()) return;
+    const since = performance.now();
+    /** @type {Box} */ let shown;
+    const step = (/** @type {number} */ now) => {
+      if (shown && this.#passing.peek() !== shown) return; // another one has begun
+      const part = Math.min(1, Math.max(0, now - since) / GLIDE);
+      shown = between(from, this.#whole.peek(), part * part * (3 - 2 * part));
+      this.#passing.value = part < 1 ? shown : null;
+      if (part < 1) requestAnimationFrame(step);
+    };
+    step(since);
   }
 
   /** Where a point of the drawing is seen, in parts of the holder. @param {Point} point @returns {Point} */
@@ -111,35 +135,26 @@ export class Lens {
     this.scale.value = 1;
     this.#middle.value = null;
   }
-
-  nearer() {
-    this.zoom(this.scale.value * STEP);
-  }
-
-  farther() {
-    this.zoom(this.scale.value / STEP);
-  }
-
-  /** Do what a key means; whether it meant anything. @param {KeyboardEvent} event */
-  press(event) {
-    const way = event.shiftKey ? WAYS[event.key] : undefined;
-    if (way) this.pan(SHIFT * way[0], SHIFT * way[1]);
-    else if (event.key === "+" || event.key === "=") this.nearer();
-    else if (event.key === "-") this.farther();
-    else if (event.key === "0") this.fit();
-    else return false;
-    return true;
-  }
 }
-
-const WAYS = /** @type {Record<string, [number, number]>} */ ({
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-});
 
 /** Where a side begins: not before all of it, and with room for what is seen. @param {number} begin @param {number} least @param {number} room */
 function held(begin, least, room) {
   return Math.min(Math.max(begin, least), least + room);
+}
+
+/** A drawing with so many units around it. @param {{ x: number, y: number, width: number, height: number }} drawing @param {number} units @returns {Box} */
+function around({ x, y, width, height }, units) {
+  const more = units * UNIT;
+  return { x: x - more, y: y - more, wide: width + 2 * more, high: height + 2 * more };
+}
+
+/** Whether one box lies in another. @param {Box} box @param {Box} inner */
+function holds(box, inner) {
+  return inner.x >= box.x && inner.y >= box.y && inner.x + inner.wide <= box.x + box.wide && inner.y + inner.high <= box.y + box.high;
+}
+
+/** @param {Box} from @param {Box} to @param {number} part of the way @returns {Box} */
+function between(from, to, part) {
+  const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * part;
+  return { x: mix(from.x, to.x), y: mix(from.y, to.y), wide: mix(from.wide, to.wide), high: mix(from.high, to.high) };
 }

@@ -7,7 +7,7 @@ const GAP = 6;
 const OPEN = ".hit.open, .tray-piece.open, .choices:not(.busy) .choice";
 
 /** What cuts off that which it scrolls. */
-const SCROLLS = ".stage, .players, .seats, .beside, .actions";
+const SCROLLS = ".stage, .players, .seats, .common, .face-off, .actions";
 
 /**
  * Give the sheet its foot and height; a page that scrolls brings the board above it.

@@ -1,6 +1,6 @@
 /** The seats around a board, as in play and in replays. */
 
-import { classes, html } from "../ui.js";
+import { classes, html, signal } from "../ui.js";
 import { say } from "../words.js";
 import { Seat } from "./seats.js";
 import { FACE_OFF, TrayView } from "./trays.js";
@@ -8,6 +8,13 @@ import { FACE_OFF, TrayView } from "./trays.js";
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").SeatInfo} SeatInfo */
 /** @typedef {import("../protocol.js").SeatClock} SeatClock */
+
+const LONG = 50; // letters of a question that is written smaller
+
+const slender = matchMedia("(max-width: 1199px)");
+/** Whether there is little room beside the board. */
+const tight = signal(slender.matches);
+slender.addEventListener("change", () => (tight.value = slender.matches));
 
 /**
  * @param {object} props
@@ -35,23 +42,22 @@ export function TableTop({ scene, near, seats, clocks = [], seenAt = 0, thinking
   return html`<div class=${classes("tabletop", !square && "roomy")}>
     ${top}
     <div class="players">
-      <div class=${`seats far n${far.length}`}>${far.map(seatOf)}</div>
-      ${common.length + duel.length > 0 && html`<div class="beside">
-        ${duel.length > 0 && html`<section class="face-off" aria-label=${duel[0].label}>${duel.map(trayOf)}</section>`}
-        ${common.length > 0 && html`<section class="common" aria-label=${say("trays.common")}>${common.map(trayOf)}</section>`}
-      </div>`}
+      <div class=${classes("seats far", far.length === 1 && "single", far.length > 2 && "many", (tight.value || far.length > 2) && "small")}>${far.map(seatOf)}</div>
+      ${common.length > 0 && html`<section class="common" aria-label=${say("trays.common")}>${common.map(trayOf)}</section>`}
       <div class="seats near">${own.map(seatOf)}</div>
     </div>
     ${board}
+    ${duel.length > 0 && html`<section class="face-off" aria-label=${duel[0].label}>${duel.map(trayOf)}</section>`}
   </div>`;
 }
 
 /** The question, or how it ended, with the state of the turn. @param {{ scene: Scene, mine: boolean, busy?: string, children?: any }} props */
 export function QuestionBar({ scene, mine, busy = "", children }) {
   const seat = scene.question.seat;
-  return html`<header class=${`question ${mine ? "mine" : ""} ${seat === null ? "" : `seat-${seat % 8}`}`}>
+  const words = scene.outcome || scene.question.text;
+  return html`<header class=${classes("question", mine && "mine", words.length > LONG && "long", seat !== null && `seat-${seat % 8}`)}>
     ${mine && html`<span class="your-turn">${say("your-turn")}</span>`}
-    <h1>${scene.outcome || scene.question.text}</h1>
+    <h1>${words}</h1>
     <p class="notes">${[...scene.notes, busy].filter(Boolean).join(" · ")}</p>
     ${children}
   </header>`;

@@ -201,8 +201,4 @@ export const german = {
   "waiting.dice": "Die Würfel entstehen",
   "your-turn": "Du bist am Zug",
   "zoom": "Zoom",
-  "zoom.farther": "Kleiner",
-  "zoom.fit": "Ganz",
-  "zoom.fit-title": "Das ganze Brett zeigen",
-  "zoom.nearer": "Größer",
 };

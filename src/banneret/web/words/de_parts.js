@@ -220,4 +220,8 @@ export const more = {
   "waiting.send": "Schicke diesen Link weiter. Die Partie beginnt, wenn jeder Platz besetzt ist.",
   "welcome": "Was spielen wir?",
   "welcome.more": "Wähle ein Spiel. Ein Konto ist nicht nötig.",
+  "zoom.farther": "Kleiner",
+  "zoom.fit": "Ganz",
+  "zoom.fit-title": "Das ganze Brett zeigen",
+  "zoom.nearer": "Größer",
 };

@@ -201,8 +201,4 @@ export const english = {
   "waiting.dice": "Making the dice",
   "your-turn": "Your turn",
   "zoom": "Zoom",
-  "zoom.farther": "Zoom out",
-  "zoom.fit": "Fit",
-  "zoom.fit-title": "Show the whole board",
-  "zoom.nearer": "Zoom in",
 };

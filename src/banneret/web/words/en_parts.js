@@ -219,4 +219,8 @@ export const more = {
   "waiting.send": "Send this link. The match begins when every seat is taken.",
   "welcome": "What shall we play?",
   "welcome.more": "Choose a game. No account is needed.",
+  "zoom.farther": "Zoom out",
+  "zoom.fit": "Fit",
+  "zoom.fit-title": "Show the whole board",
+  "zoom.nearer": "Zoom in",
 };
