@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.web.conftest import Visit
-from tests.web.playing import READY, click_something
+from tests.web.playing import NEXT_FRAME, READY, click_something
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, ViewportSize
@@ -94,6 +94,7 @@ def test_the_card_covers_nothing_that_may_be_clicked(visit: Visit, game: str) ->
             click_something(page, chance)
         page.wait_for_function(READY)
         page.set_viewport_size(SIZES[look % len(SIZES)])
+        page.evaluate(NEXT_FRAME)
         thing = page.evaluate(SEEN, chance.randrange(1000))
         page.mouse.move(thing["x"], thing["y"])
         page.wait_for_function(TOLD, arg=thing["about"].split()[0])

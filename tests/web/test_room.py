@@ -98,6 +98,7 @@ def test_the_board_is_zoomed_and_shifted(visit: Visit) -> None:
         "button", name="Play against a bot"
     ).click()
     page.wait_for_function(READY)
+    page.wait_for_selector(".lens button")
     whole: Any = page.evaluate(VIEW_BOX)
     page.keyboard.press("+")
     near: Any = page.evaluate(VIEW_BOX)
@@ -156,6 +157,7 @@ def test_names_of_places_are_written_when_asked_for(visit: Visit) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Names of the places on the board").check()
     page.keyboard.press("Escape")
+    page.wait_for_selector(".lens button")
     page.keyboard.press("+")
     page.keyboard.press("+")
     assert name.evaluate("each => getComputedStyle(each).display") != "none"

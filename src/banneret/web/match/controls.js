@@ -4,7 +4,7 @@ import { html, useEffect, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { part } from "../parts.js";
 import { PaceControls } from "./pace.js";
-import { Share } from "./share.js";
+import { Share } from "./sharing.js";
 
 const StopsDialog = part(() => import("./stops.js"), "StopsDialog");
 

@@ -17,7 +17,7 @@ import { Log, undone } from "./log.js";
 import { Playback, SPEEDS } from "./playback.js";
 import { PlayOn } from "./playon.js";
 import { ReviewPanel } from "./review.js";
-import { Share } from "./share.js";
+import { Share } from "./sharing.js";
 import { Table } from "./table.js";
 import { QuestionBar, TableTop } from "./tabletop.js";
 import { onScroller } from "./keys.js";

@@ -1,6 +1,6 @@
 /** A match as link, file and picture, and the check of its dice. */
 
-import { html, useRef, useState } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
 import { ofMatch } from "../net/api.js";
@@ -34,27 +34,22 @@ export function CopyButton({ text, label }) {
   return html`<button type="button" class="copy" onClick=${act}>${done ? say("copied") : label}</button>`;
 }
 
-/** @param {{ match: string, step: number, over: boolean, seat?: number | null }} props */
-export function Share({ match, step, over, seat = null }) {
+/** @param {{ match: string, step: number, over: boolean, seat?: number | null, close: () => void }} props close: it has been closed */
+export function ShareDialog({ match, step, over, seat = null, close }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  const [asked, setAsked] = useState(false);
-  const open = () => {
-    setAsked(true);
-    dialog.current?.showModal();
-  };
-  const close = () => dialog.current?.close();
+  useEffect(() => dialog.current?.showModal(), []);
+  const leave = () => dialog.current?.close();
   const replay = linkTo("replay", match, step);
   const picture = ofMatch(match, "picture.svg", { step, seat, language: language.value });
-  return html`<button type="button" onClick=${open}>${say("share")}</button>
-    <dialog ref=${dialog} aria-label=${say("share")} onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && close()}>
-      <h2>${say("share")}</h2>
-      <div class="share-ways">
-        <button type="button" class="primary" onClick=${() => { close(); goTo("replay", match, step); }}>${say("replay.open")}</button>
-        <${CopyButton} text=${new URL(replay, location.href).href} label=${say("share.link")} />
-        <a class="button" href=${ofMatch(match, "record")} download=${`${match}.jsonl`}>${say("share.file")}</a>
-        <a class="button" href=${picture} download=${`${match}-${step}.svg`}>${say("share.picture")}</a>
-      </div>
-      ${asked && html`<${DiceCheck} match=${match} over=${over} />`}
-      <p class="dialog-end"><button type="button" onClick=${close}>${say("close")}</button></p>
-    </dialog>`;
+  return html`<dialog ref=${dialog} aria-label=${say("share")} onClose=${close} onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && leave()}>
+    <h2>${say("share")}</h2>
+    <div class="share-ways">
+      <button type="button" class="primary" onClick=${() => { leave(); goTo("replay", match, step); }}>${say("replay.open")}</button>
+      <${CopyButton} text=${new URL(replay, location.href).href} label=${say("share.link")} />
+      <a class="button" href=${ofMatch(match, "record")} download=${`${match}.jsonl`}>${say("share.file")}</a>
+      <a class="button" href=${picture} download=${`${match}-${step}.svg`}>${say("share.picture")}</a>
+    </div>
+    <${DiceCheck} match=${match} over=${over} />
+    <p class="dialog-end"><button type="button" onClick=${leave}>${say("close")}</button></p>
+  </dialog>`;
 }
