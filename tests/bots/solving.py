@@ -48,7 +48,7 @@ def _aim(puzzle: Puzzle, start: State) -> Held:
 
 def _is_safe(state: State) -> bool:
     """Whether whoever's turn begins cannot win in it."""
-    chances = odds(state, int(state.current_player())).values()
+    chances = odds(state, int(state.current_player()), unguessed=True).values()
     assert min(chances) >= 0.0, "it is too much to be reckoned out"
     return max(chances) <= 0.0
 

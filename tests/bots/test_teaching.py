@@ -67,6 +67,7 @@ def test_a_game_has_a_guided_match_and_ten_puzzles(name: str, teaching: Teaching
     ids = [puzzle.id for puzzle in teaching.puzzles]
     assert len(set(ids)) == len(ids)
     assert len({puzzle.position for puzzle in teaching.puzzles}) >= PUZZLES - 2
+    assert {"win", "hold", "may"} <= {puzzle.aim for puzzle in teaching.puzzles}
 
 
 @pytest.mark.parametrize("name", TAUGHT)
@@ -194,3 +195,12 @@ def test_what_may_be_done_is_what_the_rules_allow(name: str, puzzle: Puzzle) -> 
         game.say_action(state, game.parse(state, one)) for one in puzzle.solution + puzzle.refused
     ]
     assert len(set(labels)) == len(labels), "two sound alike"
+
+
+def test_who_holds_counts_on_no_luck_where_two_choose_in_secret() -> None:
+    puzzle = TAUGHT["terreign"].puzzle("pinned")
+    assert puzzle is not None
+    attempt = study.Attempt(puzzle, begun("terreign", puzzle))
+    attempt.act("end")
+    assert attempt.verdict == "missed"
+    assert attempt.state.returns()[attempt.seat] < 0.0, "the Duel that was lost has been shown"

@@ -79,17 +79,26 @@ def promising_first(state: State) -> list[i64]:
 class Forced:
     """Reckons how likely a seat can win before the turn ends, whatever the others answer."""
 
-    def __init__(self, seat: i64, allies: list[int], most: i64, stop: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        seat: i64,
+        allies: list[int],
+        most: i64,
+        stop: Callable[[], bool],
+        unguessed: bool = False,
+    ) -> None:
         """Args:
         seat: who would win.
         allies: who wins with it, itself among them.
         most: states that are looked at, at most.
         stop: asked now and then; True ends it.
+        unguessed: whether the others guess wrong where they choose in secret; else they always guess right.
         """
         self._seat = seat
         self._allies = allies
         self._left = most
         self._stop = stop
+        self._unguessed = unguessed
         self._known: dict[tuple[int, ...], float] = {}
         self._turn: i64 = 0
 
@@ -154,7 +163,8 @@ class Forced:
 
     def _frame(self, state: State) -> Frame:
         asked = state.current_player()
-        return Frame(state, asked, asked in self._allies, state.key())
+        mine = asked in self._allies or (self._unguessed and asked >= 0 and state.secret())
+        return Frame(state, asked, mine, state.key())
 
     def _at_once(self, state: State) -> float:
         """Certain of a match that is over and of a turn that is."""

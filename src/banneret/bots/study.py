@@ -15,6 +15,7 @@ from banneret.bots.forced import Forced
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
 from banneret.kernel.match import legal_action, perform
+from banneret.kernel.occasion import only_answer
 from banneret.kernel.state import CHANCE, State
 from banneret.kernel.teaching import Aim, Lesson, Puzzle
 
@@ -99,9 +100,16 @@ class Attempt:
         if self.puzzle.aim == "odds":
             self._weigh(notation)
         self.events = follow(self.state, [notation])
-        while self._goes_on and self.state.current_player() != self.seat:
-            self.events += perform(self.state, sternest(self.state, self.seat, self.puzzle.aim))
+        while self._goes_on and (answer := self._follows()) is not None:
+            self.events += perform(self.state, answer)
         self._judge()
+
+    def _follows(self) -> int | None:
+        """What comes by itself: the worst of the others and chance, and passing where nothing else is open."""
+        if self.state.current_player() != self.seat:
+            return sternest(self.state, self.seat, self.puzzle.aim)
+        passing = self.state.game.occasion(self.state).passing
+        return passing if passing is not None and only_answer(self.state) == passing else None
 
     @property
     def _goes_on(self) -> bool:
@@ -156,10 +164,16 @@ def token_at(state: State, viewer: int, space: str) -> Token:
     raise LookupError(f"there is no token on {space}")
 
 
-def odds(state: State, seat: int) -> dict[str, float]:
-    """The chance of a seat to win before the turn ends, after each action or outcome."""
+def odds(state: State, seat: int, unguessed: bool = False) -> dict[str, float]:
+    """The chance of a seat to win before the turn ends, after each action or outcome.
+
+    Args:
+        state: it is left as it is.
+        seat: who would win.
+        unguessed: whether the others guess wrong where they choose in secret; else they guess right.
+    """
     allies = list(state.game.partners(seat))
-    chances = Forced(seat, allies, STATES, lambda: False).chances(state)
+    chances = Forced(seat, allies, STATES, lambda: False, unguessed).chances(state)
     legal = state.legal_actions()
     return {
         state.game.format(state, one): chance for one, chance in zip(legal, chances, strict=True)
@@ -182,10 +196,11 @@ def refuted(state: State) -> list[Event]:
     """How the one whose turn begins may win in it; empty if that cannot be."""
     winner, turn = int(state.current_player()), state.turn_number()
     allies, events = state.game.partners(winner), list[Event]()
-    if max(odds(state, winner).values()) <= 0.0:
+    if max(odds(state, winner, unguessed=True).values()) <= 0.0:
         return events
     while not state.is_terminal() and state.turn_number() == turn:
-        best = min if state.current_player() not in (CHANCE, *allies) else max
-        chances = odds(state, winner)
+        guessing = state.current_player() in (CHANCE, *allies) or state.secret()
+        best = max if guessing else min
+        chances = odds(state, winner, unguessed=True)
         events += follow(state, [best(chances, key=chances.__getitem__)])
     return events

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from banneret.kernel import registry
 from banneret.kernel.errors import UnknownGame
+from banneret.kernel.game import Game
 from banneret.kernel.registry import GameEntry
 from banneret.kernel.teaching import teaching_of
 from banneret.kernel.text import LANGUAGES
@@ -44,7 +45,7 @@ def learning(entry: GameEntry) -> Learning:
     return Learning(
         game.name,
         game.title,
-        goal={one: game.say_goal(one) for one in LANGUAGES},
+        goal=_goal(game),
         sheet={one: list(words.sheet) for one, words in teaching.words.items()},
         steps=len(teaching.lesson.steps),
         puzzles=[
@@ -53,10 +54,15 @@ def learning(entry: GameEntry) -> Learning:
                 puzzle.aim,
                 title={one: w.puzzles[puzzle.id]["title"] for one, w in teaching.words.items()},
                 task={one: w.puzzles[puzzle.id]["task"] for one, w in teaching.words.items()},
+                goal=_goal(entry.game(puzzle.options)),
             )
             for puzzle in teaching.puzzles
         ],
     )
+
+
+def _goal(game: Game) -> dict[str, str]:
+    return {language: game.say_goal(language) for language in LANGUAGES}
 
 
 @post("/api/learn/{game:str}", middleware=[packed], status_code=200)

@@ -19,12 +19,13 @@ Id = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
 class PuzzleInfo(Struct, frozen=True):
-    """A puzzle in the list, from easy to hard; `title` and `task` by language."""
+    """A puzzle in the list, from easy to hard; `title`, `task` and `goal` of its match by language."""
 
     id: str
     aim: Aim
     title: dict[str, str]
     task: dict[str, str]
+    goal: dict[str, str]
 
 
 class Learning(Struct, frozen=True):

@@ -1090,12 +1090,13 @@ export interface Problem {
   rules: string[];
 }
 
-/** A puzzle in the list, from easy to hard; `title` and `task` by language. */
+/** A puzzle in the list, from easy to hard; `title`, `task` and `goal` of its match by language. */
 export interface PuzzleInfo {
   id: string;
   aim: "fall" | "hold" | "may" | "odds" | "win";
   title: Record<string, string>;
   task: Record<string, string>;
+  goal: Record<string, string>;
 }
 
 /** What is asked now: of which seat (None: chance, or nobody at the end), in words. */

@@ -52,7 +52,7 @@ function Puzzle({ known, puzzle }) {
   useEffect(() => {
     if (answer?.state === "solved") keepSolved(known.game, puzzle.id);
   }, [answer]);
-  useGoal(known.game, inLanguage(known.goal));
+  useGoal(known.game, inLanguage(puzzle.goal));
   const number = known.puzzles.indexOf(puzzle) + 1;
   return html`<${StudyTable} study=${study} coach=${answer && html`<${Coach} label=${say("puzzles")} answer=${answer}>
     <p class="coach-step"><a href=${linkTo("puzzles", known.game)}>${say("puzzles")}</a> · ${say("puzzles.nth", { n: number, of: known.puzzles.length })}</p>
