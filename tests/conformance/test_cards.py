@@ -7,12 +7,13 @@ from itertools import groupby
 
 from banneret.kernel.card import Card
 from banneret.kernel.guide import links_of
-from banneret.kernel.inspecting import item_name
+from banneret.kernel.inspecting import counter_name, item_name
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import Scene
 from banneret.kernel.text import LANGUAGES
 from tests.conformance.cases import SECRETS, Case, in_every_case
 from tests.conformance.samples import matches, sample, viewers
+from tests.conformance.test_views import events
 from tests.conformance.worlds import groups
 
 pytestmark = in_every_case()
@@ -34,6 +35,7 @@ def things(scene: Scene) -> list[str]:
         *(f"space:{space.id}" for space in scene.spaces),
         *(f"tray:{tray.id}" for tray in scene.trays),
         *(f"item:{item_name(tray, item)}" for tray in scene.trays for item in tray.items),
+        *(f"counter:{counter_name(one, each)}" for one in scene.panels for each in one.counters),
     ]
 
 
@@ -106,6 +108,18 @@ def test_items_and_choices_name_their_printed_cards(case: Case) -> None:
             items = [item.card for tray in scene.trays for item in tray.items]
             named = {card for card in (*items, *(one.card for one in scene.choices)) if card}
             assert [card for card in named if case.game.printed(card) is None] == []
+
+
+def test_words_of_what_happened_lead_to_cards(case: Case) -> None:
+    game = case.game
+    named = 0
+    for language in LANGUAGES:
+        for event in events(case):
+            words = game.words_of(event, language)
+            named += len(words)
+            assert all(word in game.say_event(event, language) for word in words), event
+            assert all(game.printed(card, language) for card in words.values()), event
+    assert named or not game.cards()
 
 
 def test_numbers_on_cards_are_those_of_the_rules(case: Case) -> None:

@@ -57,8 +57,8 @@ class Card:
 
     Attributes:
         id: what it is asked for by. In a scene: "piece:ID", "space:ID", "tray:ID", "item:ID" for an
-            item of a tray, "item:TRAY/2" for the third one of a tray if it has no id. Printed:
-            "KIND:NAME" ("talent:ambush", "house:elves"), as in `TrayItem.card` and links.
+            item of a tray, "item:TRAY/2" for the third one of a tray if it has no id,
+            "counter:1/KIND" for a number of seat 1. Printed: "KIND:NAME" ("talent:ambush", "house:elves"), as in `TrayItem.card` and links.
         name: what it is called.
         kind: what sort of thing it is, in words ("Token of the Goblins").
         glyph: name of its shape; "" is a back, or has none.

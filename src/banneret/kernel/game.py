@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
@@ -284,6 +284,15 @@ class Game(ABC):
 
     def spaces_of(self, event: Event) -> tuple[str, ...]:
         """Ids of the spaces that an event touches, in the order of going; nothing if it has no place."""
+        return ()
+
+    def words_of(self, event: Event, language: str = "en") -> dict[str, str]:
+        """The words of an event's sentence that name something printed, and the id of its card."""
+        told = self.say_event(event, language)
+        return {word: card for word, card in self.cards_of(event, language) if word in told}
+
+    def cards_of(self, event: Event, language: str) -> Iterable[tuple[str, str]]:
+        """What an event names: how it is called, and the id of its card."""
         return ()
 
     def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:

@@ -8,20 +8,21 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from banneret.kernel.card import Card, Line, Rating
-from banneret.kernel.scene import Piece, Scene, Space, Tray, TrayItem
+from banneret.kernel.scene import Counter, Panel, Piece, Scene, Space, Tray, TrayItem
 
-PLACES = ("piece", "space", "item", "tray")
+PLACES = ("piece", "space", "item", "tray", "counter")
 """What stands before the colon where something of a picture is meant, and no printed thing."""
 
-Found: TypeAlias = Space | Piece | Tray | tuple[Tray, TrayItem]
+Found: TypeAlias = Space | Piece | Tray | tuple[Tray, TrayItem] | tuple[Panel, Counter]
 
 
 def find(scene: Scene, place: str, name: str) -> Found | None:
-    """What a picture has of that name; an item comes with its tray.
+    """What a picture has of that name; an item comes with its tray, a number with its seat's panel.
 
     Args:
         place: one of PLACES.
-        name: its id; also "TRAY/2" for the third item of a tray that has no id of its own.
+        name: its id; also "TRAY/2" for the third item of a tray that has no id of its own, and
+            "1/KIND" for a number of seat 1.
     """
     if place == "piece":
         return next((one for one in scene.pieces if one.id == name), None)
@@ -29,6 +30,8 @@ def find(scene: Scene, place: str, name: str) -> Found | None:
         return next((one for one in scene.spaces if one.id == name), None)
     if place == "tray":
         return next((one for one in scene.trays if one.id == name), None)
+    if place == "counter":
+        return counter_in(scene.panels, name)
     return item_in(scene.trays, name)
 
 
@@ -43,13 +46,30 @@ def item_name(tray: Tray, item: TrayItem) -> str:
     return item.id or f"{tray.id}/{tray.items.index(item)}"
 
 
+def counter_in(panels: Iterable[Panel], name: str) -> tuple[Panel, Counter] | None:
+    """The number of that name among those of some seats, with its seat's panel."""
+    every = ((panel, counter) for panel in panels for counter in panel.counters)
+    return next((one for one in every if counter_name(*one) == name), None)
+
+
+def counter_name(panel: Panel, counter: Counter) -> str:
+    """What a number of a seat is asked for by."""
+    return f"{panel.seat}/{counter.kind}"
+
+
 class Looker(ABC):
     """Makes the cards of one moment for a game that says more than its picture; each method takes
     the name of a thing of its kind, and gives None if there is no such thing."""
 
     def look(self, place: str, name: str) -> Card | None:
         """The card of a thing; `place` is one of PLACES."""
-        looks = {"piece": self.piece, "space": self.space, "tray": self.tray, "item": self.item}
+        looks = {
+            "piece": self.piece,
+            "space": self.space,
+            "tray": self.tray,
+            "item": self.item,
+            "counter": self.counter,
+        }
         card = looks[place](name)
         return card and replace(card, id=f"{place}:{name}", group="", played=())
 
@@ -69,6 +89,10 @@ class Looker(ABC):
     def item(self, name: str) -> Card | None:
         """Something in a tray."""
 
+    @abstractmethod
+    def counter(self, name: str) -> Card | None:
+        """A number of a seat."""
+
 
 def plain_card(place: str, name: str, found: Found) -> Card:
     """What a picture itself says of a thing in it."""
@@ -83,7 +107,10 @@ def plain_card(place: str, name: str, found: Found) -> Card:
         case Tray():
             held = "\n".join(f"{one.count} x {one.name}" for one in found.items)
             return Card(about, found.label, "", "", found.seat, text=_lines(*held.splitlines()))
-        case tray, item:
+        case Panel() as panel, Counter() as counter:
+            rating = Rating(counter.kind, counter.label, counter.value)
+            return Card(about, counter.label, panel.name, "", panel.seat, (rating,))
+        case Tray() as tray, TrayItem() as item:
             text = _lines(item.tooltip)
             return Card(about, item.name, tray.label, item.glyph, tray.seat, text=text)
 

@@ -76,6 +76,7 @@ class Note(NamedTuple):
             name="" if event is None else event.kind,
             values={} if event is None else dict(event.values),
             spaces=() if event is None else game.spaces_of(event),
+            words={} if event is None else game.words_of(event, language),
             stages=stages,
             cancels=self.cancels,
             at=self.at / 1000,

@@ -287,6 +287,7 @@ class TableEvent(Struct, frozen=True, omit_defaults=True):
         name: the game's name of the event.
         values: what the sentence names.
         spaces: ids of the spaces it touches, in the order of going.
+        words: the words of the sentence that have a card, and its id.
         stages: the moments that its step was a part of, if it is the last of that step's events
             that the viewer may see.
         cancels: the events from this number on, up to this one, are undone.
@@ -305,6 +306,7 @@ class TableEvent(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     values: dict[str, str | int] = {}
     spaces: tuple[str, ...] = ()
+    words: dict[str, str] = {}
     stages: tuple[Stage, ...] = ()
     cancels: int = 0
     at: float = 0.0

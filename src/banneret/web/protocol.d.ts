@@ -172,8 +172,8 @@ export interface Can {
  *
  * Attributes:
  * id: what it is asked for by. In a scene: "piece:ID", "space:ID", "tray:ID", "item:ID" for an
- * item of a tray, "item:TRAY/2" for the third one of a tray if it has no id. Printed:
- * "KIND:NAME" ("talent:ambush", "house:elves"), as in `TrayItem.card` and links.
+ * item of a tray, "item:TRAY/2" for the third one of a tray if it has no id,
+ * "counter:1/KIND" for a number of seat 1. Printed: "KIND:NAME" ("talent:ambush", "house:elves"), as in `TrayItem.card` and links.
  * name: what it is called.
  * kind: what sort of thing it is, in words ("Token of the Goblins").
  * glyph: name of its shape; "" is a back, or has none.
@@ -1568,6 +1568,7 @@ export interface Stranded {
  * name: the game's name of the event.
  * values: what the sentence names.
  * spaces: ids of the spaces it touches, in the order of going.
+ * words: the words of the sentence that have a card, and its id.
  * stages: the moments that its step was a part of, if it is the last of that step's events
  * that the viewer may see.
  * cancels: the events from this number on, up to this one, are undone.
@@ -1586,6 +1587,7 @@ export interface TableEvent {
   name?: string;
   values?: Record<string, string | number>;
   spaces?: string[];
+  words?: Record<string, string>;
   stages?: Stage[];
   cancels?: number;
   at?: number;

@@ -95,7 +95,7 @@ def test_gained_and_lost_abilities_are_told() -> None:
 @pytest.mark.rule("SA-ZONE-10")
 def test_hands_and_sacks_are_open_to_their_own_general() -> None:
     match = Match("hand orc_infantry*2", "")
-    assert "2 x Orc Infantry" in now(seen(match, "tray:hand-0", 0))
+    assert "2 × Orc Infantry" in now(seen(match, "tray:hand-0", 0))
     assert now(seen(match, "tray:hand-0", 1)) == "2 tokens whose faces you do not know."
     assert match.game.inspect(match.state.observation(1), "item:hand-0/orc_infantry") is None
     tip = match.game.scene(match.state.observation(0)).trays[0].items[0].tooltip
@@ -115,3 +115,14 @@ def test_where_a_token_is_played() -> None:
     assert cards["unit:orc_warlord"].played == ("Warlord's Warband", "own armies")
     assert cards["unit:orc_warlord"].rebuilt
     assert "Leadership: " in "".join(line.plain for line in cards["unit:orc_warlord"].text)
+
+
+@pytest.mark.rule("SA-WIN-01", "SA-ZONE-10")
+def test_numbers_of_a_general_say_what_they_count() -> None:
+    match = Match("hand orc_infantry*2", "", ground={"2,-2": "blood_wastes"})
+    ground = seen(match, "counter:0/fields")
+    assert ground.ratings[0].value == str(len(ground.now))
+    assert all(" on " in line.plain for line in ground.now)
+    assert "2 × Orc Infantry" in now(seen(match, "counter:0/hand", 0))
+    assert "Orc Infantry" not in repr(seen(match, "counter:0/hand", 1))
+    assert match.game.inspect(match.state.observation(None), "counter:0/gold") is None

@@ -7,6 +7,7 @@ import pytest
 from banneret.games.terreign.kinds import CONTENT
 from banneret.games.terreign.state import TerReign
 from banneret.kernel.card import Card
+from banneret.kernel.events import Event
 from banneret.kernel.text import LANGUAGES
 from tests.games.terreign.table import game, here
 
@@ -52,7 +53,7 @@ def test_a_terrain_says_who_is_there_and_what_is_dropped() -> None:
 @pytest.mark.rule("TR-INV-05")
 def test_an_inventory_is_open_to_its_own_player() -> None:
     state = here("; hand parry, tonic")
-    assert "1 x Parry" in now(seen(state, "tray:hand-P1", 0))
+    assert "1 × Parry" in now(seen(state, "tray:hand-P1", 0))
     assert "Parry" not in repr(seen(state, "tray:hand-P1", 1))
     assert "2 cards that you do not know." in now(seen(state, "tray:hand-P1"))
     assert state.game.inspect(state.observation(1), "item:hand-P1/parry") is None
@@ -82,3 +83,23 @@ def test_duel_cards_say_what_stops_what(language: str) -> None:
     assert "(defense:head_left)" in cards["attack:head"].text[0].text
     assert "(defense:body_left)" not in cards["attack:head"].text[0].text
     assert "(attack:left)" in cards["defense:head_left"].text[0].text
+
+
+@pytest.mark.rule("TR-WIN-01", "TR-INV-05")
+def test_numbers_of_a_player_say_what_they_count() -> None:
+    state = here("; hand parry, tonic")
+    assert "Needed to win: 5." in now(seen(state, "counter:0/reign"))
+    assert "1 × Parry" in now(seen(state, "counter:0/hand", 0))
+    assert "Parry" not in repr(seen(state, "counter:0/hand", 1))
+    assert seen(state, "counter:0/house").kind == "House"
+    assert "nothing raises it" in seen(state, "counter:0/morale").text[0].plain
+
+
+def test_words_of_a_line_name_cards() -> None:
+    event = Event("shown", (("attempt", 1), ("attack", "head"), ("defense", "body_left")))
+    assert game().words_of(event, "de") == {
+        "Kopf": "attack:head",
+        "Rumpf/Links": "defense:body_left",
+    }
+    taken = Event("spied-what", (("seat", 1), ("other", 2), ("items", "parry, tonic")))
+    assert list(game().words_of(taken).values()) == ["card:parry", "card:tonic"]

@@ -135,3 +135,26 @@ def test_a_faction_of_ones_own_has_a_card_in_its_match() -> None:
     assert card is not None
     assert not card.rebuilt
     assert any("Incite (2 commands)" in line.plain for line in card.text)
+
+
+@pytest.mark.rule("TT-TURN-17", "TT-TURN-09")
+def test_numbers_of_a_player_say_what_they_count() -> None:
+    position = "Ozzy Goblin d3, Goblin d4, Elf e3; Wren Elf g7"
+    board = card_of(position, "counter:0/board")
+    assert now(board) == "2 × Goblin\n1 × Elf"
+    assert board.ratings[0].value == "3"
+    assert "each point buys one more command" in card_of(position, "counter:1/surge").text[0].plain
+
+
+def test_an_unhurt_token_has_no_damage() -> None:
+    kinds = [one.kind for one in card_of("Ozzy Goblin d3; Wren Elf g7", "piece:d3").ratings]
+    assert kinds == ["threat"]
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Goblin"), ("de", "Goblin")])
+def test_words_of_a_line_name_cards(language: str, word: str) -> None:
+    match = given("second", "Ozzy Goblin d3, Goblin d4; Wren Elf g7")
+    match.state.sink = []
+    match.state.apply(match.state.legal_actions()[0])
+    told = match.state.sink[0]
+    assert match.state.game.words_of(told, language)[word] == "faction:goblin"

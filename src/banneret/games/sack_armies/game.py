@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -25,7 +25,7 @@ from banneret.games.sack_armies.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.sack_armies.inspect import look
 from banneret.games.sack_armies.occasions import OCCASIONS, occasion_of
 from banneret.games.sack_armies.options import Options, OptionsWithFiles
-from banneret.games.sack_armies.printed import printed_cards
+from banneret.games.sack_armies.printed import cards_of, printed_cards
 from banneret.games.sack_armies.scene import draw_scene, ratings_of
 from banneret.games.sack_armies.state import SackState
 from banneret.kernel.card import Card
@@ -168,6 +168,9 @@ class SackArmies(Game):
 
     def spaces_of(self, event: Event) -> tuple[str, ...]:
         return stages.spaces_of(event)
+
+    def cards_of(self, event: Event, language: str) -> Iterable[tuple[str, str]]:
+        return cards_of(self.content, event, language)
 
     def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:
         return self.named(stages.stages(self.content, told, fresh, language), language)

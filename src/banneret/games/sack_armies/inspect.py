@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from banneret.games.sack_armies import sums
 from banneret.games.sack_armies.printed import card_of_token, guide
+from banneret.games.sack_armies.scene import panel
 from banneret.games.sack_armies.scene_trays import trays_of
 from banneret.games.sack_armies.speech import say, token_name
 from banneret.games.sack_armies.sums import Part
 from banneret.kernel.card import Card, Line, Rating, Term
 from banneret.kernel.guide import rules_in
-from banneret.kernel.inspecting import Looker, item_in
+from banneret.kernel.inspecting import Looker, counter_in, item_in
 from banneret.kernel.scene import TrayItem
 from banneret.kernel.text import seat_mark
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 Facts = dict[str, Any]
 PILES = {"hand": "term:hand", "sack": "term:sack", "dead": "term:casualties", "aside": "term:aside"}
+COUNTED = {**PILES, "fields": "term:control", "out": "term:casualties"}
 MARKS = {
     "employed": ("is-employed", "SA-TURN-10"),
     "moved": ("is-moved", "SA-MOVE-02"),
@@ -98,6 +100,33 @@ class _Looker(Looker):
         card = self._game.printed(item.card, self._language)
         assert card is not None, "every token has a card"
         return replace(card, seat=tray.seat, now=(self._line("lie-here", n=item.count),))
+
+    def counter(self, name: str) -> Card | None:
+        """A number of a General; how many lie in a pile is told by the card of that pile."""
+        panels = (
+            panel(self._facts, n, -1, self._language) for n in range(len(self._facts["seats"]))
+        )
+        found = counter_in(panels, name)
+        if found is None:
+            return None
+        whose, number = found
+        pile = self.tray(f"{number.kind}-{whose.seat}")
+        if pile is not None:
+            return pile
+        about = COUNTED[number.kind]
+        text = guide().lines(about, self._language)
+        rating = Rating(number.kind, number.label, number.value)
+        now = tuple(self._holds(whose.seat)) if number.kind == "fields" else ()
+        rules = rules_in(text)
+        return Card("", number.label, whose.name, "", whose.seat, (rating,), text, now, rules)
+
+    def _holds(self, seat: int) -> Iterator[Line]:
+        """The battlefields that a General laid and controls."""
+        for field in self._facts["fields"]:
+            if field["owner"] == field["control"] == seat:
+                name = token_name(self._content, field["token"], self._language)
+                link = f"[{name}](space:{field['hex']})"
+                yield self._line("holds-ground", link=link, place=field["hex"])
 
     # ---------------------------------------------------------------- a unit
 

@@ -10,9 +10,10 @@ from banneret.games.sack_armies import armies
 from banneret.games.sack_armies.armies import Army
 from banneret.games.sack_armies.looks import emblem_of, glyph_of
 from banneret.games.sack_armies.speech import say, token_name, token_words
-from banneret.games.sack_armies.tokens import Token
+from banneret.games.sack_armies.tokens import Content, Token
 from banneret.games.sack_armies.vocabulary import ABILITY_NAMES, BATTLEFIELD, KIND_NAMES, UNIT
 from banneret.kernel.card import Card, Line, Rating
+from banneret.kernel.events import Event
 from banneret.kernel.guide import Guide, rules_in, spoken
 
 if TYPE_CHECKING:
@@ -66,6 +67,14 @@ def printed_cards(game: SackArmies, language: str) -> tuple[Card, ...]:
 def card_of_token(token: Token) -> str:
     """The id of a token's card."""
     return f"{token.kind}:{token.id}"
+
+
+def cards_of(content: Content, event: Event, language: str) -> Iterator[tuple[str, str]]:
+    """What an event names: how it is called, and the id of its card."""
+    for name, value in event.values:
+        if name in ("token", "used"):
+            token = content.by_id()[str(value)]
+            yield token_name(content, token.id, language), card_of_token(token)
 
 
 class _Book:

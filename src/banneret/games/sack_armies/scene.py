@@ -44,7 +44,7 @@ def draw_scene(content: Content, observation: Observation, language: str) -> Sce
         spaces=tuple(_spaces(content, facts, observation, language)),
         pieces=tuple(_piece(content, unit, facts, language) for unit in facts["units"]),
         trays=trays_of(content, facts, language),
-        panels=tuple(_panel(facts, seat, asked, language) for seat in range(len(facts["seats"]))),
+        panels=tuple(panel(facts, seat, asked, language) for seat in range(len(facts["seats"]))),
         question=Question(
             asked if asked >= 0 else None, question(content, facts, observation.legal, language)
         ),
@@ -207,7 +207,8 @@ def _listed(content: Content, rows: list[Facts], language: str) -> str:
 # ---------------------------------------------------------------- the seats
 
 
-def _panel(facts: Facts, seat: int, asked: int, language: str) -> Panel:
+def panel(facts: Facts, seat: int, asked: int, language: str) -> Panel:
+    """What is said of a seat."""
     facts_of = facts["seats"][seat]
     held = sum(field["owner"] == seat and field["control"] == seat for field in facts["fields"])
     counters = [Counter("fields", say(language, "panel.fields"), str(held))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from librt.vecs import vec
@@ -196,6 +196,9 @@ class TerReignGame(Game):
 
     def spaces_of(self, event: Event) -> tuple[str, ...]:
         return stages.spaces_of(event)
+
+    def cards_of(self, event: Event, language: str) -> Iterable[tuple[str, str]]:
+        return speech.cards_of(event, language)
 
     def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:
         return self.named(stages.stages(told, fresh, language), language)

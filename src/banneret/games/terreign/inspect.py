@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from banneret.games.terreign.printed import WORDS, guide
-from banneret.games.terreign.scene import pieces_of, ratings_in, turn_of
+from banneret.games.terreign.scene import panel, pieces_of, ratings_in, turn_of
 from banneret.games.terreign.scene_trays import trays_of
 from banneret.games.terreign.speech import say
 from banneret.kernel.card import Card, Line, Rating, Term
 from banneret.kernel.guide import rules_in
-from banneret.kernel.inspecting import Looker, item_in
+from banneret.kernel.inspecting import Looker, counter_in, item_in
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import Piece, TrayItem
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from banneret.games.terreign.game import TerReignGame
 
 Facts = dict[str, Any]
+COUNTED = {"actions": "term:action"}
 IN_FORCE = 1  # of Fog and Truce, in the Round they are for
 
 
@@ -94,6 +95,37 @@ class _Looker(Looker):
         worn = self._wear(tray.seat, item.card) if tray.kind == "gear" else ()
         now = (self._line("lie-here", n=item.count), *worn)
         return replace(self._printed(item.card), seat=tray.seat, now=now)
+
+    def counter(self, name: str) -> Card | None:
+        """A number of a Player; the House's and the items' cards tell of those."""
+        seats = range(len(self._facts["seats"]))
+        options = self._game.options
+        found = counter_in(
+            (panel(self._facts, n, options, -1, self._language) for n in seats), name
+        )
+        if found is None:
+            return None
+        whose, number = found
+        fact = self._facts["seats"][whose.seat]
+        if number.kind == "house":
+            return replace(self._printed(f"house:{fact['house']}"), seat=whose.seat)
+        pile = self.tray(f"{number.kind}-P{whose.seat + 1}")
+        if pile is not None:
+            return pile
+        about = COUNTED.get(number.kind, f"term:{number.kind}")
+        text = guide().lines(about, self._language)
+        rating = Rating(number.kind, number.label, number.value)
+        now = (self._pool(whose.seat),) if number.kind == "reign" else ()
+        rules = rules_in(text)
+        return Card("", number.label, whose.name, "", whose.seat, (rating,), text, now, rules)
+
+    def _pool(self, seat: int) -> Line:
+        """The Reign tokens of a Player, or of an Alliance."""
+        team = 2 * (seat % self._game.options.team_count)
+        honorable, dishonorable = self._facts["pools"][team : team + 2]
+        values = {"honorable": honorable, "dishonorable": dishonorable}
+        needed = self._game.options.tokens_to_win
+        return self._line("reign-held", "TR-WIN-01", needed=needed, **values)
 
     # ---------------------------------------------------------------- a Warrior
 

@@ -44,7 +44,7 @@ def scene_of(seen: Observation, options: Options, language: str) -> Scene:
         pieces=pieces,
         trays=trays_of(facts, seen.seat, language),
         panels=tuple(
-            _panel(facts, seat, options, seen.player, language)
+            panel(facts, seat, options, seen.player, language)
             for seat in range(len(facts["seats"]))
         ),
         question=Question(asked, question(context, language)),
@@ -171,7 +171,8 @@ def turn_of(facts: Facts) -> int | None:
 # ---------------------------------------------------------------- seats
 
 
-def _panel(facts: Facts, seat: int, options: Options, asked: int, language: str) -> Panel:
+def panel(facts: Facts, seat: int, options: Options, asked: int, language: str) -> Panel:
+    """What is said of a seat."""
     fact = facts["seats"][seat]
     counters = []
     if fact["house"]:

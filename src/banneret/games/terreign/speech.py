@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -35,6 +36,15 @@ TRANSLATED: Final = {
 }
 PLAYERS: Final = ("seat", "other")  # placeholders whose values are Players, counted from 1
 CARDS: Final = {"item": ITEM_NAMES, "terrain": TERRAIN_NAMES, "event": EVENT_NAMES}
+KINDS_OF_CARDS: Final = {
+    "item": "card",
+    "terrain": "terrain",
+    "house": "house",
+    "event": "event",
+    "attack": "attack",
+    "defense": "defense",
+}
+"""Placeholders whose words have a card, and what its id begins with."""
 ABOUT_FRAMES: Final = {frame.name: frame.about for frame in FRAMES}
 
 
@@ -105,6 +115,15 @@ def say_event(event: Event, language: str) -> str:
         names = str(values["winners"]).split(", ")
         values["winners"] = ", ".join(seat_mark(int(name[1:]) - 1) for name in names if name)
     return say(language, f"event.{event.kind}", **values)
+
+
+def cards_of(event: Event, language: str) -> Iterator[tuple[str, str]]:
+    """What an event names: how it is called, and the id of its card."""
+    values = dict(event.values)
+    named = [(name, str(value)) for name, value in values.items() if name in KINDS_OF_CARDS]
+    named += [("item", name) for name in str(values.get("items", "")).split(", ") if name]
+    for name, value in named:
+        yield say(language, f"{TRANSLATED[name]}.{value}"), f"{KINDS_OF_CARDS[name]}:{value}"
 
 
 def say_action(context: Context, action: int, language: str) -> str:

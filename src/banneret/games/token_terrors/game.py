@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -346,6 +346,9 @@ class TokenTerrorsGame(Game):
 
     def spaces_of(self, event: Event) -> tuple[str, ...]:
         return stages.spaces_of(event)
+
+    def cards_of(self, event: Event, language: str) -> Iterable[tuple[str, str]]:
+        return speech.cards_of(event, self.words(language), self.card_rows)
 
     def stages(self, told: Sequence[Event], fresh: int, language: str = "en") -> tuple[Stage, ...]:
         found = stages.stages(told, fresh, self.words(language), tuple(self.roster.kits))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -22,13 +23,13 @@ from banneret.games.token_terrors.position import facing_letter
 from banneret.games.token_terrors.printed import guide
 from banneret.games.token_terrors.rows import row_of
 from banneret.games.token_terrors.rules import threat
-from banneret.games.token_terrors.scene import FACING_WORDS, standing, trays
+from banneret.games.token_terrors.scene import FACING_WORDS, panel, standing, trays
 from banneret.games.token_terrors.speech import say
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import law
 from banneret.kernel.card import Card, Line, Rating, Term
 from banneret.kernel.guide import rules_in
-from banneret.kernel.inspecting import Looker, item_in
+from banneret.kernel.inspecting import Looker, counter_in, item_in
 from banneret.kernel.scene import Tray, TrayItem
 from banneret.kernel.text import Catalogue, seat_mark
 
@@ -102,6 +103,28 @@ class _Looker(Looker):
             now = self._line("lie-here", n=item.count)
         return replace(card, seat=tray.seat, now=(now,))
 
+    def counter(self, name: str) -> Card | None:
+        """A number of a seat."""
+        found = counter_in((panel(self._s, seat, self._words) for seat in (0, 1)), name)
+        if found is None:
+            return None
+        whose, number = found
+        about = f"term:{number.kind}"
+        text = self._guide(about)
+        rating = Rating(number.kind, number.label, number.value)
+        now = tuple(self._counted(whose.seat)) if number.kind == "board" else ()
+        rules = rules_in(text)
+        return Card("", number.label, whose.name, "", whose.seat, (rating,), text, now, rules)
+
+    def _counted(self, seat: int) -> Iterator[Line]:
+        """The tokens of a seat on the board, by faction."""
+        side = self._s.mine if seat == self._s.player else self._s.foes
+        here = [(board, square) for _, board, square in standing(self._s) if side >> square & 1]
+        kinds = Counter(board.roster.kits[table.faction_at(board, at)].name for board, at in here)
+        for kind, n in kinds.items():
+            link = f"[{say(self._words, f'faction.{kind}')}](faction:{kind})"
+            yield self._line("holds", n=n, link=link)
+
     # ---------------------------------------------------------------- a token
 
     def _token(self, board: TokenTerrors, square: int, lifted: bool) -> Card:
@@ -134,7 +157,8 @@ class _Looker(Looker):
             first = Term(self._say("threat"), str(strength), ("TT-BATTLE-07",))
             yield Rating("attack", self._say("attack"), str(strength + bonus), (first, more))
         damage = int(table.damage_at(board, square))
-        yield Rating("damage", self._say("damage"), str(damage))
+        if damage:
+            yield Rating("damage", self._say("damage"), str(damage))
 
     def _terms(self, board: TokenTerrors, square: int) -> Iterator[Term]:
         """The sum of a Threat: what the rule says less when one cause after the other is taken away."""

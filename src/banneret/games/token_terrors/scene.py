@@ -58,7 +58,7 @@ def scene_of(s: TokenTerrors, seat: int | None, title: str, words: Catalogue) ->
         spaces=spaces(s, seat),
         pieces=_pieces(s, words),
         trays=trays(s, words),
-        panels=tuple(_panel(s, each, words) for each in (0, 1)),
+        panels=tuple(panel(s, each, words) for each in (0, 1)),
         question=Question(asked if asked >= 0 else None, speech.question(s, words)),
         choices=_choices(s, words) if seat == asked else (),
         notes=_notes(s, words),
@@ -256,7 +256,8 @@ def _items(s: TokenTerrors, packed: int, words: Catalogue) -> tuple[TrayItem, ..
     )
 
 
-def _panel(s: TokenTerrors, seat: int, words: Catalogue) -> Panel:
+def panel(s: TokenTerrors, seat: int, words: Catalogue) -> Panel:
+    """What is said of a seat."""
     mine = seat == s.player
     surge = s.my_surge if mine else s.foe_surge
     tokens = table.tokens(s, s.mine if mine else s.foes) + (1 if mine and s.lifted else 0)

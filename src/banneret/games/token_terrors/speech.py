@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from banneret.content import loader
@@ -27,6 +28,10 @@ TRANSLATED = {
     "card": "card",
     "step": "step",
 }
+
+
+# Those whose words have a card, and what its id begins with.
+CARDS = {"token": "faction", "tokens": "faction", "other": "faction", "talent": "talent"}
 
 
 @cache
@@ -77,6 +82,20 @@ def say_event(event: Event, words: Catalogue) -> str:
     if "seat" in values:
         values["who"] = seat_mark(int(str(values["seat"])))
     return say(words, f"event.{event.kind}", **values)
+
+
+def cards_of(
+    event: Event, words: Catalogue, tactics: Iterable[dict[str, str]]
+) -> Iterator[tuple[str, str]]:
+    """What an event names: how it is called, and the id of its card; `tactics` are rows of cards."""
+    for name, value in event.values:
+        if name in CARDS:
+            yield words.say(f"{TRANSLATED[name]}.{value}"), f"{CARDS[name]}:{value}"
+        if name == "token":
+            yield words.say(f"object.{value}"), f"faction:{value}"
+        if name == "card":
+            kind = next(row["kind"] for row in tactics if row["id"] == value)
+            yield words.say(f"card.{value}"), f"{kind}:{value}"
 
 
 # ------------------------------------------------------------------ questions

@@ -13,18 +13,3 @@ export function aboutPlace(place) {
 export function aboutItem(tray, number) {
   return `item:${tray.items[number].id || `${tray.id}/${number}`}`;
 }
-
-/** What sort of id it is, and the name that follows. @param {string} id */
-export function partsOf(id) {
-  const end = id.indexOf(":");
-  return [id.slice(0, end), id.slice(end + 1)];
-}
-
-/** The item that is asked for by a name. @param {Scene} scene @param {string} name */
-export function itemOf(scene, name) {
-  for (const tray of scene.trays) {
-    const item = tray.items.find((_, number) => aboutItem(tray, number) === `item:${name}`);
-    if (item) return { item, tray };
-  }
-  return null;
-}

@@ -2,7 +2,7 @@
 
 import { classes, html, useId } from "../ui.js";
 import { say } from "../words.js";
-import { hasSign, RatingSign } from "../draw/rating.js";
+import { fitsOnSign, RatingSign } from "../draw/rating.js";
 import { seatClass } from "../draw/shapes.js";
 import { showRules } from "./rule.js";
 
@@ -54,11 +54,16 @@ export function CardView({ card, game, picture, linked, box, children }) {
   const id = useId();
   const lines = (/** @type {readonly Line[]} */ all) => all.map((line) => html`<p>${withLinks(line.text, linked)}
     <${Reason} game=${game} rules=${line.rules} text=${plain(line.text)} /></p>`);
-  return html`<article class=${`card-view ${seatClass(card.seat)}`} ref=${box} tabindex="-1" aria-labelledby=${`${id}-name`} aria-describedby=${`${id}-kind ${id}-all`}>
-    <header>${picture}<div><h3 id=${`${id}-name`}>${card.name}</h3><p class="card-kind" id=${`${id}-kind`}>${card.kind}</p></div></header>
+  const sums = card.ratings.filter(({ terms }) => terms.length);
+  const parts = ["kind", ...(card.ratings.length ? ["ratings"] : []), "all"];
+  return html`<article class=${`card-view ${seatClass(card.seat)}`} ref=${box} tabindex="-1" aria-labelledby=${`${id}-name`} aria-describedby=${parts.map((part) => `${id}-${part}`).join(" ")}>
+    <header>${picture}<div><h3 id=${`${id}-name`}>${card.name}</h3><p class="card-kind" id=${`${id}-kind`}>${card.kind}</p>
+      ${card.ratings.length > 0 && html`<ul class="card-ratings" id=${`${id}-ratings`} role="list">${card.ratings.map((rating) => html`<${RatingLine} key=${rating.label} rating=${rating} />`)}</ul>`}
+    </div></header>
     <div class="card-all" id=${`${id}-all`}>
-      ${card.ratings.length > 0 && html`<ul class="card-ratings" role="list">${card.ratings.map((rating) => html`<${RatingLine} key=${rating.label} rating=${rating} />`)}</ul>`}
-      ${card.now.length > 0 && html`<div class="card-now"><h4>${say("inspect.now")}</h4>${lines(card.now)}</div>`}
+      ${card.now.length + sums.length > 0 && html`<div class="card-now"><h4>${say("inspect.now")}</h4>
+        ${sums.map((rating) => html`<p key=${rating.label}>${rating.label} <b>${sumOf(rating)}</b> <${Reason} game=${game} rules=${rulesOf(rating)} text=${rating.label} /></p>`)}
+        ${lines(card.now)}</div>`}
       ${lines(card.text)}
       ${card.rebuilt && html`<p><span class="mark rebuilt">${say("rule.rebuilt")}</span> ${say("inspect.rebuilt")}</p>`}
       ${card.played.length > 0 && html`<p class="card-played">${say("inspect.played", { where: card.played.join(", ") })}</p>`}
@@ -75,10 +80,14 @@ function Reason({ game, rules, text }) {
     onClick=${() => showRules(game, rules, text)}>?</button>`;
 }
 
+/** The rules behind a sum, each once. @param {Rating} rating */
+function rulesOf({ terms }) {
+  return [...new Set(terms.flatMap(({ rules }) => rules))];
+}
+
 /** @param {{ rating: Rating }} props */
-function RatingLine({ rating }) {
-  const signed = hasSign(rating.kind);
-  const seen = signed && !rating.terms.length; // on its sign already
-  return html`<li>${signed && html`<${RatingSign} kind=${rating.kind} value=${rating.value} />`}
-    <span>${rating.label} <b class=${classes(seen && "only-heard")}>${sumOf(rating)}</b></span></li>`;
+function RatingLine({ rating: { kind, label, value } }) {
+  const signed = fitsOnSign(value); // else it is written
+  return html`<li>${signed && html`<${RatingSign} kind=${kind} value=${value} />`}
+    <span>${label} <b class=${classes(signed && "only-heard")}>${value}</b></span></li>`;
 }

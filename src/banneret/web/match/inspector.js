@@ -1,7 +1,7 @@
 /** What is looked at: one card at a time, asked for when pointer or keyboard rest, true for one moment. */
 
-import { batch, computed, html, signal, useMemo } from "../ui.js";
-import { say } from "../words.js";
+import { batch, computed, signal } from "../ui.js";
+import { looking } from "./lookbutton.js";
 
 /** @typedef {import("../protocol.js").Card} Card */
 /** @typedef {import("../protocol.js").Scene} Scene */
@@ -16,24 +16,33 @@ export class Inspector {
   /** @type {import("../ui.js").Signal<Card | null>} */ card = signal(null);
   /** What it was asked for by. */
   told = signal("");
+  /** What things are called where they were found. @type {Map<string, string>} */ called = new Map();
   /** Whether something points at the thing that is shown. */
   held = signal(false);
   /** Whether the card was asked for, so that it stays until it is closed. */
   open = signal(false);
   /** How often it was. */
   asked = signal(0);
-  /** Whether the next click looks at a thing instead of choosing it. */
-  looking = signal(false);
   /** @type {import("../ui.js").Signal<Scene | null>} */ scene = signal(null);
+  /** What is looked at, on the page. @type {Element | null} */ at = null;
   /** Whose side of the board is near. */
   near = 0;
 
   wanted = computed(() => this.trail.value.at(-1) ?? "");
   /** @type {Map<string, Promise<Card | null>>} what is known of this moment */ #known = new Map();
 
-  /** @param {Ask} ask */
-  constructor(ask) {
-    this.ask = ask;
+  /** Brings a card. @type {Ask} */
+  ask = () => Promise.resolve(null);
+
+  /** Look at nothing, at another table. */
+  forget() {
+    this.close();
+    batch(() => {
+      this.trail.value = [];
+      this.together.value = [];
+      this.card.value = null;
+      this.told.value = "";
+    });
   }
 
   /** A new moment: what was known holds no more. @param {Scene} scene */
@@ -57,7 +66,7 @@ export class Inspector {
   /** Look, and stay; without ids at what is shown. @param {readonly string[]} [ids] */
   read(ids) {
     batch(() => {
-      this.looking.value = false;
+      looking.value = false;
       this.open.value = true;
       this.asked.value += 1;
       if (ids) this.look(ids);
@@ -77,7 +86,7 @@ export class Inspector {
     batch(() => {
       this.open.value = false;
       this.held.value = false;
-      this.looking.value = false;
+      looking.value = false;
     });
   }
 
@@ -108,20 +117,5 @@ export class Inspector {
   }
 }
 
-/**
- * The inspector of a page that shows moments; its panel is a part of its own.
- * @param {Ask} ask @param {Scene | null} scene @param {number} near whose side of the board is near
- */
-export function useInspector(ask, scene, near) {
-  const inspector = useMemo(() => new Inspector(ask), []);
-  Object.assign(inspector, { ask, near });
-  useMemo(() => scene && inspector.see(scene), [scene]);
-  return inspector;
-}
-
-/** Makes the next tap look, where nothing hovers. @param {{ inspector: Inspector }} props */
-export function LookButton({ inspector }) {
-  const on = inspector.looking.value;
-  return html`<button type="button" class="look" aria-pressed=${on} aria-keyshortcuts="i" title=${say("inspect.look")} aria-label=${say("inspect.look")}
-    onClick=${() => (inspector.looking.value = !on)}>i</button>`;
-}
+/** There is one card at a time. */
+export const inspector = new Inspector();

@@ -86,6 +86,18 @@ export function folded(events) {
   return lines;
 }
 
+/**
+ * A sentence, its words that have a card marked.
+ * @param {string} text @param {TableEvent} event
+ */
+function marked(text, { words, spaces = [] }) {
+  /** @type {Record<string, string>} */ const cards = { ...Object.fromEntries(spaces.map((space) => [space, `space:${space}`])), ...words };
+  const named = Object.keys(cards).sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  if (!named.length) return text;
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\d])(${named.join("|")})(?![\\p{L}\\d])`, "u"));
+  return parts.map((part, i) => (i % 2 ? html`<span class="named" data-about=${cards[part]}>${part}</span>` : part));
+}
+
 /** @param {HTMLElement} box */
 function atEnd(box) {
   return box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
@@ -112,7 +124,7 @@ function Line({ event, game, match, newTurn, gone, shown, jump, stages, moment }
 /** @param {{ event: TableEvent, text: string, match: string, jump?: (step: number) => void, again?: () => void }} props */
 function LineText({ event, text, match, jump, again }) {
   const die = event.by === "chance" ? Number(event.values?.pips) : 0;
-  const inside = html`${die > 0 && html`<${Die} pips=${die} />`}<span id=${`event-${event.n}`}>${text}</span>`;
+  const inside = html`${die > 0 && html`<${Die} pips=${die} />`}<span id=${`event-${event.n}`}>${marked(text, event)}</span>`;
   const step = event.step ?? 0;
   if (!step) return html`<span class="line">${inside}</span>`;
   if (jump) return html`<button type="button" class="line" onClick=${() => jump(step)}>${inside}</button>`;

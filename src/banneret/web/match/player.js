@@ -12,8 +12,9 @@ import { Showing } from "./showing.js";
 import { Stages } from "./stages.js";
 import { lastMove } from "./tracing.js";
 import { Hand } from "./hand.js";
-import { LookButton, useInspector } from "./inspector.js";
+import { inspector } from "./inspector.js";
 import { Log, undone } from "./log.js";
+import { LookButton } from "./lookbutton.js";
 import { Playback, SPEEDS } from "./playback.js";
 import { PlayOn } from "./playon.js";
 import { ReviewPanel } from "./review.js";
@@ -54,7 +55,7 @@ export function Player({ source, match, step }) {
   const seats = playback.seats.value;
   const scene = moment?.scene ?? null;
   const near = scene?.seat ?? 0;
-  const inspector = useInspector((about) => source.card(moment?.step ?? 0, playback.seat.value, about), scene, near);
+  const ask = (/** @type {string} */ about) => source.card(moment?.step ?? 0, playback.seat.value, about);
   useTable(scene?.game ?? "");
   if (!moment && problem) return html`<${NoSuch} words=${problem} />`;
   if (!moment || !scene) return html`<p class="connecting" role="status">${say("connecting")}</p>`;
@@ -64,9 +65,9 @@ export function Player({ source, match, step }) {
   const names = seats.map((info) => personName(info) || say("seat.nth", { n: info.seat + 1 }));
   return html`<div class="match replay">
     <${TableTop} scene=${scene} near=${near} seats=${seats} top=${html`<div class="asking">
-        <${QuestionBar} scene=${scene} mine=${false}><${LookButton} inspector=${inspector} /><//>
+        <${QuestionBar} scene=${scene} mine=${false}><${LookButton} /><//>
         ${problem && html`<p class="why-not" role="alert">${problem}</p>`}</div>`}
-      board=${html`<${Stage} scene=${scene} near=${near} events=${moment.events} inspector=${inspector} stages=${stages} match=${match} />`} />
+      board=${html`<${Stage} scene=${scene} near=${near} events=${moment.events} stages=${stages} match=${match} />`} />
     <section class="actions" aria-label=${say("replay")}>
       <${Scrubber} playback=${playback} />
       <ul class="moment-events" aria-live="polite">${moment.events.filter(({ text }) => text).map(({ n, text }) => html`<li key=${n}>${text}</li>`)}</ul>
@@ -78,7 +79,7 @@ export function Player({ source, match, step }) {
       ${playback.over.value && html`<${ReviewPanel} path=${source.review()} last=${playback.last.value} current=${now} veiled
         names=${names} jump=${jump} />`}
     </section>
-    <div class="insight"><${InspectorPanel} inspector=${inspector} game=${scene.game} /></div>
+    <div class="insight"><${InspectorPanel} ask=${ask} scene=${scene} near=${near} /></div>
     <aside class="side"><div class="tabs"><span class="tab-title">${say("log")}</span></div>
       <${Log} events=${events} game=${scene.game} match=${match} current=${now} jump=${jump} stages=${stages} /></aside>
   </div>`;
@@ -117,15 +118,15 @@ function listen(playback, stages) {
 
 /**
  * The board, on which a click looks at a place.
- * @param {{ scene: Scene, near: number, events: readonly import("../protocol.js").TableEvent[], inspector: import("./inspector.js").Inspector, stages: Stages, match: string }} props
+ * @param {{ scene: Scene, near: number, events: readonly import("../protocol.js").TableEvent[], stages: Stages, match: string }} props
  */
-function Stage({ scene, near, events, inspector, stages, match }) {
+function Stage({ scene, near, events, stages, match }) {
   useEffect(() => {
     stages.take(events);
     return () => void stages.skip();
   }, [events]);
   const traces = { ...lastMove(events), lit: stages.lit.value };
-  const hand = useMemo(() => new Hand(() => {}, (place) => inspector.read(aboutPlace(/** @type {import("./spots.js").Place} */ (place)).split(" "))), [inspector]);
+  const hand = useMemo(() => new Hand(() => {}, (place) => inspector.read(aboutPlace(/** @type {import("./spots.js").Place} */ (place)).split(" "))), []);
   useMemo(() => hand.see({ ...scene, choices: [] }), [scene]);
   return html`<div class="stage">
     <${PlayBoard} scene=${scene} near=${near} hand=${hand} label=${say("board")} traces=${traces} />

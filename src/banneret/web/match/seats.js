@@ -33,6 +33,7 @@ export function SeatMark({ seat }) {
  * @param {string} [props.hint] an action
  */
 export function Seat({ scene, panel, info, clock, seenAt = 0, thinking = false, near, hand, hint = "" }) {
+  const numbers = panel.counters.map(({ kind }) => `counter:${panel.seat}/${kind}`);
   const trays = scene.trays.filter((tray) => tray.seat === panel.seat && tray.kind !== FACE_OFF);
   return html`<section class=${classes("seat", seatClass(panel.seat), panel.to_act && "to-act", near && "near")}
     aria-label=${personName(info) || panel.name}>
@@ -43,7 +44,7 @@ export function Seat({ scene, panel, info, clock, seenAt = 0, thinking = false, 
         <span class="person" translate="no">${personName(info) || panel.name}</span>
         <span class="role">${panel.role} <${Status} info=${info} thinking=${thinking} /></span>
       </div>
-      <dl class="counters">${panel.counters.map((counter) => html`<div class="counter" data-kind=${counter.kind} title=${counter.label}>
+      <dl class="counters" tabindex="0" data-about=${numbers.join(" ")}>${panel.counters.map((counter, n) => html`<div class="counter" data-kind=${counter.kind} data-about=${numbers[n]}>
         <dt>${counter.label}</dt><dd>${counter.value}</dd></div>`)}</dl>
       ${clock && html`<${Clock} clock=${clock} seenAt=${seenAt} />`}
     </div>

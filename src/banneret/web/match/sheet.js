@@ -1,6 +1,14 @@
-/** Where the inspector stands when it has no place of its own: at the lower edge, and never over what may be clicked. */
+/**
+ * Where the inspector stands: in its place, which grows over what is free above it, or where it
+ * covers neither what may be clicked nor what is looked at. Where there is little room it says less.
+ */
 
-const LEAST = 130; // pixels of a sheet that can be read, where the page can be scrolled for it
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
+/** @typedef {{ left: number, room: number, under: number | null, over: number | null }} Place under, over: the edge of the window it hangs on, in pixels from there */
+
+const COMFORT = 220; // pixels in which most of a card can be read
+const LEAST = 130; // pixels in which some of it can
+const BRIEF = 62; // pixels of a card that says its name and numbers only
 const GAP = 6;
 
 /** What may be clicked on the table. */
@@ -9,43 +17,137 @@ const OPEN = ".hit.open, .tray-piece.open, .choices:not(.busy) .choice";
 /** What cuts off that which it scrolls. */
 const SCROLLS = ".stage, .players, .seats, .common, .face-off, .actions";
 
-/**
- * Give the sheet its foot and height; a page that scrolls brings the board above it.
- * @param {HTMLElement} sheet
- */
-export function placeSheet(sheet) {
-  sheet.style.visibility = "";
-  if (getComputedStyle(sheet).position !== "fixed") return;
-  sheet.style.setProperty("--foot", `${footOf()}px`);
-  sheet.style.setProperty("--most", "0px");
-  const { left, right, bottom } = sheet.getBoundingClientRect();
-  const open = seen(left, right, bottom);
-  const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
+const narrow = matchMedia("(max-width: 860px)");
+
+/** Put the sheet somewhere. @param {HTMLElement} sheet @param {Element | null} at what is looked at */
+export function placeSheet(sheet, at) {
+  sheet.classList.remove("brief");
+  const { display, position } = getComputedStyle(sheet);
+  if (display === "none") return;
+  if (position === "absolute") {
+    sheet.style.setProperty("--most", `${freeAbove(sheet)}px`);
+    return;
+  }
+  sheet.style.setProperty("--most", "none");
+  const wanted = sheet.getBoundingClientRect().height;
+  if (narrow.matches) placeBelow(sheet, at, wanted);
+  else placeBeside(sheet, at, wanted);
+}
+
+/** How high it can be without reaching what stands above it. @param {HTMLElement} sheet */
+function freeAbove(sheet) {
+  const column = /** @type {HTMLElement} */ (document.querySelector(".actions"));
+  const { top, bottom } = column.getBoundingClientRect();
+  const ends = [...column.children].map((each) => each.getBoundingClientRect().bottom);
+  return sheet.getBoundingClientRect().bottom - Math.min(bottom, Math.max(top, ...ends)) - GAP;
+}
+
+/** Put the sheet anew when what stands around it changes, until the returned function is called. @param {HTMLElement} sheet @param {() => Element | null} at */
+export function keepPlaced(sheet, at) {
+  const watch = new MutationObserver((changes) => {
+    if (!narrow.matches && changes.some(({ target }) => !sheet.contains(target))) placeSheet(sheet, at());
+  });
+  const match = sheet.closest(".match");
+  if (match) watch.observe(match, { subtree: true, childList: true, attributeFilter: ["class"] });
+  return () => watch.disconnect();
+}
+
+/** The part of a thing that is seen, as far as the window goes. @param {Element} thing @returns {Box} */
+function boxOf(thing) {
+  const { left, right, top, bottom } = thing.getBoundingClientRect();
+  const edge = thing.closest(SCROLLS)?.getBoundingClientRect();
+  if (!edge || narrow.matches) return { left, right, top, bottom };
+  return { left, right, top: Math.max(top, edge.top), bottom: Math.min(bottom, edge.bottom) };
+}
+
+/** What must not be covered. @param {HTMLElement} sheet @param {Element | null} at */
+function obstacles(sheet, at) {
+  const things = [...document.querySelectorAll(OPEN)].filter((thing) => !isFixed(thing.closest(".choices")));
+  if (at?.isConnected && !sheet.contains(at)) things.push(at);
+  return things.map(boxOf).filter(({ top, bottom }) => top < bottom);
+}
+
+/** @param {Element | null} thing */
+function isFixed(thing) {
+  return thing !== null && getComputedStyle(thing).position === "fixed";
+}
+
+// ---------------------------------------------------------------- beside the board
+
+/** Over the column beside the board if that leaves room enough, else in a corner of the board. @param {HTMLElement} sheet @param {Element | null} at @param {number} wanted pixels of its height */
+function placeBeside(sheet, at, wanted) {
+  const boxes = obstacles(sheet, at);
+  const { width } = sheet.getBoundingClientRect();
+  const places = corners(width).map((corner) => roomAt(corner, width, boxes));
+  const enough = Math.min(wanted, COMFORT);
+  const most = Math.max(...places.map(({ room }) => room));
+  const place = places.find(({ room }) => room >= enough) ?? places.find(({ room }) => room === most) ?? places[0];
+  sheet.classList.toggle("brief", place.room < Math.min(wanted, LEAST));
+  sheet.style.setProperty("--most", `${Math.max(place.room, BRIEF)}px`);
+  sheet.style.setProperty("--x", `${place.left}px`);
+  sheet.style.setProperty("--foot", place.under === null ? "auto" : `${place.under}px`);
+  sheet.style.setProperty("--head", place.over === null ? "auto" : `${place.over}px`);
+}
+
+/** Where a sheet so wide can hang, the best first; the last is over the question, where nothing is clicked. @param {number} width */
+function corners(width) {
+  const stage = /** @type {Element} */ (document.querySelector(".stage")).getBoundingClientRect();
+  const column = innerWidth - width - 8;
+  const board = [stage.right - width - GAP, stage.left + GAP].filter((left) => left >= 0);
+  return [
+    { left: column, under: GAP, over: null },
+    ...board.map((left) => ({ left, under: innerHeight - stage.bottom + GAP, over: null })),
+    ...board.map((left) => ({ left, under: null, over: stage.top + GAP })),
+    { left: column, under: null, over: stage.top },
+  ];
+}
+
+/** How high it can be there. @param {Omit<Place, "room">} corner @param {number} width @param {readonly Box[]} boxes @returns {Place} */
+function roomAt(corner, width, boxes) {
+  const met = boxes.filter((box) => box.right > corner.left - GAP && box.left < corner.left + width + GAP);
+  const top = corner.over ?? document.querySelector(".stage")?.getBoundingClientRect().top ?? 0;
+  const bottom = innerHeight - (corner.under ?? GAP);
+  const room = corner.over === null
+    ? bottom - Math.max(top, ...met.map((box) => box.bottom + GAP))
+    : Math.min(bottom, ...met.map((box) => box.top - GAP)) - top;
+  return { ...corner, room };
+}
+
+// ---------------------------------------------------------------- below a narrow page
+
+/** At the lower edge, the page scrolled so that nothing lies beneath. @param {HTMLElement} sheet @param {Element | null} at @param {number} wanted pixels of its height */
+function placeBelow(sheet, at, wanted) {
+  const foot = footOf();
   const head = (document.querySelector(".asking")?.getBoundingClientRect().bottom ?? 0) + GAP;
-  const lowest = Math.max(head, ...open.map((box) => box.bottom + GAP));
-  const highest = Math.min(lowest, ...open.map((box) => box.top));
-  const spare = scrolls ? Math.max(0, highest - head) : 0;
-  const room = Math.max(scrolls ? LEAST : 0, bottom - lowest, Math.min(bottom - lowest + spare, innerHeight / 2));
-  sheet.style.setProperty("--most", `${room}px`);
-  const over = lowest - sheet.getBoundingClientRect().top;
-  if (scrolls && over > 0) scrollBy({ top: over, behavior: "instant" });
-  const { top } = sheet.getBoundingClientRect();
-  const covers = seen(left, right, bottom).some((box) => box.bottom > top);
-  if (covers) sheet.style.visibility = "hidden"; // there is no room for it now
+  const boxes = obstacles(sheet, at);
+  const seen = at?.isConnected ? at.getBoundingClientRect() : null;
+  const heights = [Math.min(wanted, innerHeight / 2), Math.min(wanted, LEAST), BRIEF];
+  const ways = heights.map((height) => scrolls(boxes, seen, head, innerHeight - foot - height, innerHeight - foot, height));
+  const index = Math.max(0, ways.findIndex((way) => way.seen));
+  const height = heights[index];
+  sheet.classList.toggle("brief", height === BRIEF && wanted > BRIEF);
+  sheet.style.setProperty("--most", `${height}px`);
+  sheet.style.setProperty("--foot", `${foot}px`);
+  /** @type {HTMLElement | null} */ (sheet.closest(".match"))?.style.setProperty("--under", `${height + foot}px`);
+  if (ways[index].by) scrollBy({ top: ways[index].by, behavior: "instant" });
+}
+
+/**
+ * The shortest way to scroll the page so that nothing lies between two heights of the window, best one on which a thing stays in sight.
+ * @param {readonly Box[]} boxes @param {Box | null} seen @param {number} head @param {number} from @param {number} to @param {number} more pixels the page is longer then
+ */
+function scrolls(boxes, seen, head, from, to, more) {
+  const longest = document.documentElement.scrollHeight + more - innerHeight - scrollY;
+  const stays = (/** @type {number} */ by) => !seen || (seen.top - by >= head && seen.bottom - by <= from);
+  const found = [0, ...boxes.map((box) => box.bottom + GAP - from)]
+    .filter((by) => by >= -scrollY && by <= longest && boxes.every((box) => box.bottom - by <= from || box.top - by >= to))
+    .map((by) => ({ by, seen: stays(by) }))
+    .sort((a, b) => Number(b.seen) - Number(a.seen) || Math.abs(a.by) - Math.abs(b.by));
+  return found[0] ?? { by: 0, seen: false };
 }
 
 /** How far choices that are fixed at the lower edge reach up. */
 function footOf() {
-  const fixed = [...document.querySelectorAll(".choices")].filter((each) => getComputedStyle(each).position === "fixed");
+  const fixed = [...document.querySelectorAll(".choices")].filter(isFixed);
   return Math.max(0, ...fixed.map((each) => innerHeight - each.getBoundingClientRect().top));
-}
-
-/** The boxes of what may be clicked between two edges and over a foot, as far as they are seen. @param {number} left @param {number} right @param {number} foot */
-function seen(left, right, foot) {
-  const boxes = [...document.querySelectorAll(OPEN)].map((each) => {
-    const box = each.getBoundingClientRect();
-    const edge = each.closest(SCROLLS)?.getBoundingClientRect();
-    return { left: box.left, right: box.right, top: box.top, bottom: Math.min(box.bottom, edge?.bottom ?? Infinity) };
-  });
-  return boxes.filter((box) => box.right > left && box.left < right && box.top < box.bottom && box.top < foot);
 }

@@ -37,7 +37,7 @@ export function TrayView({ tray, hand, hint = "" }) {
   const folds = tray.kind !== FACE_OFF && !asked;
   const folded = folds && isFolded(tray.kind);
   return html`<div class=${classes("tray", `tray-${tray.kind}`, CARDS.has(tray.kind) && "cards", folded && "folded")} data-tray=${tray.id}>
-    <span class="tray-label">${folds ? html`<${FoldTitle} name=${tray.kind} label=${tray.label} count=${countOf(tray)} />` : tray.label}</span>
+    <span class="tray-label" data-about=${`tray:${tray.id}`}>${folds ? html`<${FoldTitle} name=${tray.kind} label=${tray.label} count=${countOf(tray)} />` : tray.label}</span>
     ${!folded && html`<ul class="tray-items" role="list">
       ${tray.items.map((item, n) => html`<${isRead(tray) ? CardText : Item} key=${item.id || n} item=${item} tray=${tray} about=${aboutItem(tray, n)} hand=${hand} hint=${hint} />`)}
       ${!tray.items.length && html`<li class="nothing">–</li>`}

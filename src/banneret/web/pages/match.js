@@ -25,7 +25,7 @@ import { Showing } from "../match/showing.js";
 import { Since } from "../match/since.js";
 import { lastMove, sinceOwn } from "../match/tracing.js";
 import { Announcer } from "../match/announcer.js";
-import { LookButton, useInspector } from "../match/inspector.js";
+import { LookButton } from "../match/lookbutton.js";
 import { playKeys } from "../match/keys.js";
 import { hearTable } from "../match/sounds.js";
 import { verdictOf } from "../match/verdict.js";
@@ -112,7 +112,7 @@ function Playing({ table, hand, view }) {
   const seats = table.seats.value;
   const lying = useRef(/** @type {import("../draw/lying.js").Lying | null} */ (null));
   const { scene, near } = useMemo(() => (lying.current = lie(view.scene, lying.current)), [view.scene]);
-  const inspector = useInspector((about) => table.inspect(about), scene, near);
+  const ask = (/** @type {string} */ about) => table.inspect(about);
   useTable(scene.game);
   const again = table.again.view.value !== null;
   const mine = table.myTurn.value && !again;
@@ -126,19 +126,19 @@ function Playing({ table, hand, view }) {
     <${TableTop} scene=${scene} near=${near} seats=${seats} clocks=${view.clocks} seenAt=${table.seenAt.value}
       thinking=${table.thinking.value} hand=${hand} hint=${hint}
       top=${html`<div class="asking">
-        <${QuestionBar} scene=${scene} mine=${mine} busy=${busy}><${LookButton} inspector=${inspector} /><//>
+        <${QuestionBar} scene=${scene} mine=${mine} busy=${busy}><${LookButton} /><//>
         <${WhyNot} table=${table} scene=${scene} />
         ${table.outdated.value && html`<p class="why-not" role="alert">${say("outdated")}</p>`}
         ${table.dice.value && html`<p class="why-not" role="alert">${say(table.dice.value === "lost" ? "dice.lost" : "dice.changed")}</p>`}
       </div>`}
       board=${html`<div class="stage">
         <${PlayBoard} scene=${scene} near=${near} hand=${hand} label=${say("board")} hint=${hint} traces=${traces} />
-        ${hand.offered.value.length > 0 && html`<${Offered} ask=${inspector.ask} hand=${hand} scene=${scene} hint=${hint} sent=${table.sentAction.value} />`}
+        ${hand.offered.value.length > 0 && html`<${Offered} ask=${ask} hand=${hand} scene=${scene} hint=${hint} sent=${table.sentAction.value} />`}
         <${Showing} stages=${table.stages} scene=${scene} match=${table.match} />
       </div>`} />
     <${Actions} table=${table} hand=${hand} view=${view} />
     <${GoalLine} where="below" />
-    <div class="insight"><${InspectorPanel} inspector=${inspector} game=${scene.game} /></div>
+    <div class="insight"><${InspectorPanel} ask=${ask} scene=${scene} near=${near} /></div>
     <${Side} table=${table} view=${view} />
     <${Connection} table=${table} />
   </div>`;
