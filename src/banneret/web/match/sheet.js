@@ -38,8 +38,9 @@ export function placeSheet(sheet, at) {
 function freeAbove(sheet) {
   const column = /** @type {HTMLElement} */ (document.querySelector(".actions"));
   const { top, bottom } = column.getBoundingClientRect();
-  const ends = [...column.children].map((each) => each.getBoundingClientRect().bottom);
-  return sheet.getBoundingClientRect().bottom - Math.min(bottom, Math.max(top, ...ends)) - GAP;
+  const ends = [...column.children].map((each) => Math.min(bottom, each.getBoundingClientRect().bottom));
+  const duels = [...document.querySelectorAll(".face-off")].map((each) => each.getBoundingClientRect().bottom);
+  return sheet.getBoundingClientRect().bottom - Math.max(top, ...ends, ...duels) - GAP;
 }
 
 /** Put the sheet anew when what stands around it changes, until the returned function is called. @param {HTMLElement} sheet @param {() => Element | null} at */
