@@ -1,6 +1,6 @@
 """The server under test: `python -m tests.web.serve PORT DATABASE [MODULE...]`.
 
-Bots decide at once, and nobody is told to slow down. Modules register more games.
+Bots decide at once, nobody is told to slow down, and who is away is so at once. Modules register more games.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from banneret.server.settings import Settings
 PLENTY = 1_000_000
 GENEROUS = (
     "posts", "gets", "commands", "burst", "sockets", "visits", "chat", "chat_burst",
-    "dear", "dear_burst", "dear_address", "dear_address_burst",
+    "dear", "dear_burst", "dear_address", "dear_address_burst", "looks", "looks_burst", "plans", "plans_burst",
 )  # fmt: skip
 
 
 def main(port: int, database: str, modules: tuple[str, ...]) -> None:
     """Serve until told to stop."""
-    limits = replace(Limits(), **dict.fromkeys(GENEROUS, PLENTY))
+    limits = replace(Limits(), absent_seconds=0.0, **dict.fromkeys(GENEROUS, PLENTY))
     settings = Settings(
         database=read_url(f"sqlite:///{database}"),
         bot_pace=0.02,

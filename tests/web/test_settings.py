@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +15,7 @@ from tests.web.conftest import Visit
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+WEB = Path(__file__).parents[2] / "src" / "banneret" / "web"
 STORE = "banneret.settings"
 USUAL = {
     "language": "en",
@@ -116,6 +119,33 @@ def test_a_browser_that_keeps_nothing_plays(visit: Visit) -> None:
     page.reload()
     page.locator(".game-card", has_text="Toy").get_by_role("button", name="Watch bots").click()
     page.wait_for_selector(".ending")
+
+
+BROKEN = ("null", "5", "[]", "{", '"x"', '{"met": 5}', '[null, {"a": 1}]', '{"Ozzy": null, "toy": 7, "token-terrors": {"solved": 5}}',
+          '{"part": 5, "match": {}}', '{"__proto__": null, "constructor": {"step": "x"}}')  # fmt: skip
+
+
+def test_whatever_is_kept_under_any_name_the_page_comes_up_and_plays(visit: Visit) -> None:
+    """Settings, whom one met, what is folded and learned, parts of dice, tokens: all names the page uses."""
+    person = visit()
+    page = person.page
+    sources = "\n".join(file.read_text("utf-8") for file in WEB.rglob("*.js"))
+    names = set(re.findall(r'["`](banneret\.[a-z]+\.?)', sources))
+    assert {"banneret.settings", "banneret.people", "banneret.folded", "banneret.learn"} <= names
+    page.locator(".game-card", has_text="Token Terrors").locator(".hotseat").click()
+    page.wait_for_selector(".question.mine")
+    for value in BROKEN:
+        for name in names:
+            whole = f"{name}{person.match}" if name.endswith(".") else name
+            page.evaluate("([n, v]) => localStorage.setItem(n, v)", [whole, value])
+        page.reload()
+        page.wait_for_selector(".question.mine")
+        assert page.locator(".tray").count() > 0
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_selector("dialog[open] .check, dialog[open] p")
+    for where in ("learn", "puzzles/token-terrors", ""):
+        person.go(where)
+        page.wait_for_function(SHOWN)
 
 
 def test_a_full_store_and_broken_tokens_keep_nobody_from_the_table(visit: Visit) -> None:

@@ -3,6 +3,7 @@
  * docs/protocol.md, section "Dice", says why.
  */
 
+import { keep, kept } from "../storage.js";
 import { hashOf, toHex } from "./hashes.js";
 
 /** @typedef {Pick<import("../protocol.js").MatchInfo, "id" | "game" | "options" | "commitment" | "seats">} Terms */
@@ -18,39 +19,33 @@ import { hashOf, toHex } from "./hashes.js";
 const STORE = "banneret.part.";
 const BYTES = 32;
 
-/** For browsers that keep nothing. @type {Map<string, string>} */
+/** For browsers that keep nothing. @type {Map<string, Kept>} */
 const memory = new Map();
 
-/** @param {string} pledge @param {Kept} kept */
-function keep(pledge, kept) {
-  const text = JSON.stringify(kept);
-  memory.set(STORE + pledge, text);
-  try {
-    localStorage.setItem(STORE + pledge, text);
-  } catch {
-    // It lasts as long as the page.
-  }
+/** @param {string} pledge @param {Kept} part */
+function remember(pledge, part) {
+  memory.set(STORE + pledge, part);
+  keep(STORE + pledge, part);
 }
 
-/** @returns {Storage | null} */
-function storage() {
+/** @returns {string[]} */
+function names() {
   try {
-    return localStorage;
+    return Object.keys(localStorage);
   } catch {
-    return null;
+    return [];
   }
 }
 
 /** @param {string} pledge @returns {Kept | null} */
 function find(pledge) {
-  const text = storage()?.getItem(STORE + pledge) ?? memory.get(STORE + pledge);
-  return text ? JSON.parse(text) : null;
+  const found = /** @type {Record<string, any>} */ (kept(STORE + pledge));
+  return typeof found.part === "string" ? /** @type {Kept} */ (found) : memory.get(STORE + pledge) ?? null;
 }
 
 /** The pledges this browser gave in a match. @param {string} match */
 function pledgesIn(match) {
-  const names = new Set([...memory.keys(), ...Object.keys(storage() ?? {})]);
-  return [...names]
+  return [...new Set([...memory.keys(), ...names()])]
     .filter((name) => name.startsWith(STORE))
     .map((name) => name.slice(STORE.length))
     .filter((pledge) => find(pledge)?.match === match);
@@ -61,14 +56,14 @@ export async function newPledge() {
   if (!crypto.subtle) return null;
   const part = toHex(crypto.getRandomValues(new Uint8Array(BYTES)));
   const pledge = await hashOf(part);
-  keep(pledge, { part, match: "", commitment: "", terms: "" });
+  remember(pledge, { part, match: "", commitment: "", terms: "" });
   return pledge;
 }
 
 /** Remember what the server promised where a seat was taken. @param {Terms} match @param {string | null} pledge */
 export function pledgedIn(match, pledge) {
-  const kept = pledge && find(pledge);
-  if (kept && !kept.match) keep(pledge, { ...kept, match: match.id, commitment: match.commitment });
+  const part = pledge && find(pledge);
+  if (part && !part.match) remember(pledge, { ...part, match: match.id, commitment: match.commitment });
 }
 
 /** Everything that must not change once a part is brought. @param {Terms} match */
@@ -85,17 +80,17 @@ function unchanged(kept, match) {
 
 /** The part pledged for a seat, now that nothing can be chosen any more; or why it must stay here. @param {Terms} match @param {string} pledge @returns {{ part: string } | { trouble: "lost" | "changed" }} */
 export function partFor(match, pledge) {
-  const kept = find(pledge);
-  if (!kept) return { trouble: "lost" };
-  if (!unchanged(kept, match)) return { trouble: "changed" };
-  keep(pledge, { ...kept, match: match.id, commitment: match.commitment, terms: termsOf(match) });
-  return { part: kept.part };
+  const own = find(pledge);
+  if (!own) return { trouble: "lost" };
+  if (!unchanged(own, match)) return { trouble: "changed" };
+  remember(pledge, { ...own, match: match.id, commitment: match.commitment, terms: termsOf(match) });
+  return { part: own.part };
 }
 
 /** What this browser promised in a match, and whether the server still says what it said then. @param {Terms} match */
 export function remembered(match) {
   const pledges = pledgesIn(match.id);
   const there = new Set(match.seats.map(({ pledge }) => pledge));
-  const kept = (/** @type {string} */ pledge) => /** @type {Kept} */ (find(pledge));
-  return { pledges, intact: pledges.every((pledge) => there.has(pledge) && unchanged(kept(pledge), match)) };
+  const own = (/** @type {string} */ pledge) => /** @type {Kept} */ (find(pledge));
+  return { pledges, intact: pledges.every((pledge) => there.has(pledge) && unchanged(own(pledge), match)) };
 }

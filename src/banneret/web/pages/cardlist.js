@@ -27,7 +27,7 @@ export function CardsView({ game, cards, found, wanted, rules }) {
         <ul class="card-tiles" role="list">${left.filter((each) => each.group === heading).map((each) => html`<li key=${each.id}>
           <${Tile} card=${each} game=${game} shown=${each.id === wanted} /></li>`)}</ul>
       </section>`)}
-      ${!left.length && html`<p class="rules-count">${say("rules.no-card")}</p>`}
+      ${found.length > 0 && !left.length && html`<p class="rules-count">${say("rules.no-card")}</p>`}
     </div>
     ${card && html`<${Looked} key=${card.id} card=${card} game=${game} rules=${rules} />`}
   </div>`;

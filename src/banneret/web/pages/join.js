@@ -12,6 +12,9 @@ import { NoSuch } from "../nosuch.js";
 
 /** @typedef {import("../protocol.js").MatchInfo} MatchInfo */
 
+/** Answers after which another try is of no use. */
+const HOPELESS = ["bad-invite", "seat-taken"];
+
 /** @param {{ id: string, code: string }} props */
 export function JoinPage({ id, code }) {
   const [match, setMatch] = useState(/** @type {MatchInfo | null} */ (null));
@@ -19,10 +22,13 @@ export function JoinPage({ id, code }) {
   const [problem, setProblem] = useState("");
   const [lost, setLost] = useState("");
   const [shown, setShown] = useState(false);
+  const [shut, setShut] = useState(false);
   useEffect(() => {
+    setProblem("");
+    setShut(false);
     get(ofMatch(id)).then((answer) => setMatch(answer.match), (failure) => setLost(failure.message));
     get("api/me").then((me) => setName((typed) => typed || me.name), () => {});
-  }, [id]);
+  }, [id, code]);
   const join = async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
@@ -33,6 +39,7 @@ export function JoinPage({ id, code }) {
       goTo("match", id);
     } catch (failure) {
       setProblem(/** @type {Error} */ (failure).message);
+      setShut(HOPELESS.includes(/** @type {import("../net/api.js").Failure} */ (failure).code));
     }
   };
   if (lost) return html`<${NoSuch} words=${lost} />`;
@@ -43,14 +50,16 @@ export function JoinPage({ id, code }) {
       <p class="dialog-end"><a class="button primary" href=${linkTo()}>${say("home")}</a>
         <button type="button" class="quiet" onClick=${() => setShown(true)}>${say("people.show")}</button></p></section>`;
   }
+  const full = match !== null && !match.seats.some(({ kind, yours }) => kind === "open" || yours);
   return html`<form class="card narrow join" onSubmit=${join}>
     <h1>${match?.title ?? say("join")}</h1>
     ${match && html`<p>${say("join.by", { names: match.seats.map(personName).filter(Boolean).join(", ") })}</p>`}
     ${people.map((each) => html`<${Acquainted} key=${each} name=${each} blocked=${() => setShown(false)} />`)}
-    <label class="field">${say("name")}
-      <input value=${name} maxlength="40" autocomplete="nickname" onInput=${(/** @type {Event} */ event) => setName(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
+    ${!full && !shut && html`<label class="field">${say("name")}
+      <input value=${name} maxlength="40" autocomplete="nickname" onInput=${(/** @type {Event} */ event) => setName(/** @type {HTMLInputElement} */ (event.target).value)} /></label>`}
+    ${full && html`<p class="notice">${say("join.full")}</p>`}
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     <p class="dialog-end"><a class="button" href=${linkTo("match", id)}>${say("join.watch")}</a>
-      <button type="submit" class="primary" disabled=${!match}>${say("join")}</button></p>
+      ${!full && !shut && html`<button type="submit" class="primary" disabled=${!match}>${say("join")}</button>`}</p>
   </form>`;
 }

@@ -56,13 +56,15 @@ export function MatchPage({ id }) {
   useEffect(() => dragPieces(hand), [hand]);
   useEffect(() => walk.watch(), [walk]);
   useEffect(() => hearTable(table), [table]);
-  useEffect(() => effect(() => noteTurn(id, table.myTurn.value && withPeople(table.seats.value))), [table]);
+  useEffect(() => effect(() => void (table.view.value && noteTurn(id, table.myTurn.value && withPeople(table.seats.value)))), [table]);
   useEffect(() => muteBlocked(table), [table, table.seats.value]);
   useEffect(() => effect(() => void (hand.busy.value = table.sent.value !== "")), [table]);
   useEffect(() => {
     if (table.hello.value && table.hello.value.language !== language.value) table.speak();
   }, [language.value]);
-  useGoal(table.hello.value?.match.game ?? "", table.hello.value?.goal ?? "");
+  const game = table.hello.value?.match.game ?? "";
+  useTable(game);
+  useGoal(game, table.hello.value?.goal ?? "");
   const told = table.again.view.value ?? table.view.value;
   const full = !table.seats.value.some(({ kind }) => kind === "open");
   const view = useMemo(() => told && withoutIdleQuestion(told, full, verdictIn(table, told)), [told, full]);
@@ -113,7 +115,6 @@ function Playing({ table, hand, view }) {
   const lying = useRef(/** @type {import("../draw/lying.js").Lying | null} */ (null));
   const { scene, near } = useMemo(() => (lying.current = lie(view.scene, lying.current)), [view.scene]);
   const ask = (/** @type {string} */ about) => table.inspect(about);
-  useTable(scene.game);
   const again = table.again.view.value !== null;
   const mine = table.myTurn.value && !again;
   const events = again ? table.again.events.value : table.events.value;

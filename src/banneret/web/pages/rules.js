@@ -10,6 +10,7 @@ import { plain } from "../match/card.js";
 import { CardsView } from "./cardlist.js";
 import { ChaptersView } from "./chapters.js";
 import { SideBySide } from "./editions.js";
+import { searched } from "./searching.js";
 
 /** @typedef {import("../protocol.js").Rules} Rules */
 /** @typedef {import("../protocol.js").RuleInfo} RuleInfo */
@@ -25,12 +26,19 @@ export function RulesPage({ game, what, card }) {
   const name = game || known.found?.[0]?.name || "";
   const index = useFetched(() => (name ? rules(name) : null), [name]);
   const printed = useFetched(() => (name ? cards(name).then((found) => found.cards) : null), [name, language.value]);
-  const [wanted, setWanted] = useState("");
+  const [wanted, setWanted] = useState(wantedHere() ?? "");
   useEffect(() => {
-    if (what !== CARDS && what !== EDITIONS) setWanted(""); // who goes to a rule wants to see it
-  }, [what]);
-  const found = useMemo(() => searched(index.found?.rules ?? [], wanted, wordsOfRule), [index.found, wanted, language.value]);
-  const shown = useMemo(() => searched(printed.found ?? [], wanted, wordsOfCard), [printed.found, wanted]);
+    const before = wantedHere(); // who comes back finds again what was searched for
+    if (before !== null) setWanted(before);
+    else if (what && what !== CARDS && what !== EDITIONS) setWanted(""); // who goes to a rule wants to see it
+  }, [what, card]);
+  const search = (/** @type {Event} */ event) => {
+    const words = /** @type {HTMLInputElement} */ (event.target).value;
+    history.replaceState({ wanted: words }, "");
+    setWanted(words);
+  };
+  const { found, near } = useMemo(() => searched(index.found?.rules ?? [], wanted, wordsOfRule), [index.found, wanted, language.value]);
+  const { found: shown, near: nearly } = useMemo(() => searched(printed.found ?? [], wanted, wordsOfCard), [printed.found, wanted]);
   const problem = known.problem || index.problem;
   return html`<div class="rules-page">
     <div class="rules-tools">
@@ -38,10 +46,12 @@ export function RulesPage({ game, what, card }) {
       <nav class="tabs" aria-label=${say("rules.game")}>${(known.found ?? []).map((each) => html`<a class="tab" key=${each.name}
         aria-current=${each.name === name ? "true" : undefined} href=${linkTo("rules", each.name)}>${each.title}</a>`)}</nav>
       <label class="field search">${say("rules.search")}
-        <input type="search" value=${wanted} onInput=${(/** @type {Event} */ event) => setWanted(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
+        <input type="search" value=${wanted} onInput=${search} /></label>
     </div>
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     ${name && html`<${Views} game=${name} what=${what} rules=${found.length} cards=${shown.length} editions=${editionsOf(index.found?.rules ?? []).length > 1} />`}
+    ${index.found && printed.found && wanted.trim() && html`<${Outcome} game=${name} cards=${what === CARDS} wanted=${wanted.trim()}
+      here=${(what === CARDS ? shown : found).length} there=${(what === CARDS ? found : shown).length} near=${what === CARDS ? nearly : near} />`}
     ${what === CARDS ? html`<${CardsView} game=${name} cards=${printed.found ?? []} found=${shown} wanted=${card} rules=${index.found?.rules ?? []} />`
       : what === EDITIONS ? html`<${SideBySide} found=${found} editions=${editionsOf(index.found?.rules ?? [])} />`
       : index.found && html`<${ChaptersView} index=${index.found} found=${found} searching=${wanted.trim() !== ""} what=${what} cards=${printed.found ?? []} />`}
@@ -79,19 +89,20 @@ function Views({ game, what, rules: many, cards: all, editions }) {
   </nav>`;
 }
 
+/** What was searched for at this place of the browser's history; null: nothing was. @returns {string | null} */
+function wantedHere() {
+  const words = history.state?.wanted;
+  return typeof words === "string" ? words : null;
+}
+
 /**
- * Those in which every word is found.
- * @template T
- * @param {readonly T[]} all
- * @param {string} wanted
- * @param {(one: T) => string} wordsOf
+ * That nothing is found, or only what comes near, and where there is more.
+ * @param {{ game: string, cards: boolean, wanted: string, here: number, there: number, near: boolean }} props cards: whether cards are shown here
  */
-function searched(all, wanted, wordsOf) {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  return all.filter((one) => {
-    const text = wordsOf(one).toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+function Outcome({ game, cards: asCards, wanted, here, there, near }) {
+  if (here && !near) return null;
+  return html`<p class="rules-count found-none">${say(here ? "rules.near" : "rules.none", { wanted })}
+    ${!here && there > 0 && html` <a href=${asCards ? linkTo("rules", game) : linkTo("rules", game, CARDS)}>${say(asCards ? "rules.count" : "rules.cards", { n: there })}</a>`}</p>`;
 }
 
 /** @param {RuleInfo} rule */
