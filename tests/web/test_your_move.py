@@ -22,7 +22,7 @@ CLOCK = {"kind": "bank", "seconds": 7300, "increment": 5}
 SCREENS = [("de-DE", 360, "dark"), ("en-GB", 1024, "light"), ("de-DE", 1440, "light")]
 WORDS = {
     "en": {"mine": "Your move", "theirs": "Move of Wren", "since": "since", "left": "2 h left"},
-    "de": {"mine": "Du bist dran", "theirs": "Wren ist dran", "since": "seit", "left": "noch 2 h"},
+    "de": {"mine": "Du bist dran", "theirs": " ist dran", "since": "seit", "left": "noch 2 h"},
 }
 # What a page that is not seen does to reach the person.
 LISTENING = """

@@ -58,7 +58,7 @@ export function QuestionBar({ scene, mine, busy = "", children }) {
   return html`<header class=${classes("question", mine && "mine", words.length > LONG && "long", seat !== null && `seat-${seat % 8}`)}>
     ${mine && html`<span class="your-turn">${say("your-turn")}</span>`}
     <h1>${words}</h1>
-    <p class="notes">${[...scene.notes, busy].filter(Boolean).join(" · ")}</p>
+    <p class="notes" tabindex="0">${[...scene.notes, busy].filter(Boolean).join(" · ")}</p>
     ${children}
   </header>`;
 }
