@@ -136,7 +136,9 @@ def test_on_a_phone_the_sheet_leaves_free_what_may_be_clicked(visit: Visit, game
         thing.scroll_into_view_if_needed()
         page.locator(".look").tap()
         about = thing.evaluate("one => one.dataset.about.split(' ')[0]")
-        thing.evaluate("one => one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))")
+        thing.evaluate(
+            "one => one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))"
+        )
         page.wait_for_function(TOLD, arg=about)
         page.wait_for_selector(".inspector.open h3")
         assert page.evaluate(COVERED) == [], kind

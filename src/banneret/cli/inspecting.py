@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from banneret.kernel.card import Card, Rating
 from banneret.kernel.game import Game
-from banneret.kernel.inspecting import item_name
+from banneret.kernel.inspecting import counter_name, item_name
 from banneret.kernel.observation import Observation
 from banneret.kernel.scene import Scene
 from banneret.kernel.text import Catalogue
@@ -48,10 +48,27 @@ def _places(scene: Scene, word: str) -> list[str]:
 
 
 def _beside(scene: Scene, word: str) -> list[str]:
-    """Ids of what lies beside the board by that id."""
-    trays = [f"tray:{tray.id}" for tray in scene.trays if tray.id.lower() == word]
-    items = ((item_name(tray, item), item) for tray in scene.trays for item in tray.items)
-    return trays + [f"item:{name}" for name, item in items if word == name.lower()]
+    """Ids of what lies beside the board by that id or title, and of the seats' numbers."""
+    trays = [
+        f"tray:{tray.id}" for tray in scene.trays if word in (tray.id.lower(), tray.label.lower())
+    ]
+    items = [item_name(tray, item) for tray in scene.trays for item in tray.items]
+    numbers = [
+        f"counter:{counter_name(panel, number)}"
+        for panel in scene.panels
+        for number in panel.counters
+        if word == number.label.lower()
+    ]
+    return [*trays, *(f"item:{name}" for name in items if word == name.lower()), *numbers]
+
+
+def named(scene: Scene) -> str:
+    """Some of what may be asked for at a moment: the first and the last place, numbers, piles."""
+    places = [one.id for one in scene.spaces]
+    numbers = [number.label for panel in scene.panels for number in panel.counters]
+    piles = [tray.label for tray in scene.trays]
+    told = dict.fromkeys([" ... ".join(places[:1] + places[-1:]), *numbers, *piles])
+    return ", ".join([name for name in told if name][:MOST_NAMED])
 
 
 def printed(game: Game, text: str, language: str) -> list[Card] | Unclear:

@@ -10,7 +10,7 @@ from banneret.cli import streams
 from banneret.cli.answers import Answers, Refused
 from banneret.cli.cards import show
 from banneret.cli.common import command_to_resume, refuse_existing
-from banneret.cli.inspecting import Unclear, meant
+from banneret.cli.inspecting import Unclear, meant, named
 from banneret.cli.legend import legend_lines
 from banneret.cli.live import Deed, LiveMatch
 from banneret.cli.screen import Screen
@@ -198,7 +198,9 @@ class Session:
         found = meant(self.match.game, seen, self._scene, text)
         if isinstance(found, Unclear):
             key = "card.several" if found.names else "card.none" if text else "card.needs_name"
-            self.screen.say(self.words.say(key, text=text, could_be="; ".join(found.names)))
+            could_be = "; ".join(found.names)
+            right = named(self._scene)
+            self.screen.say(self.words.say(key, text=text, could_be=could_be, right=right))
             return False
         for card in found:
             show(card, self.screen, self.language)

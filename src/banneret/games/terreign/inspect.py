@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from banneret.games.terreign.game import TerReignGame
 
 Facts = dict[str, Any]
-COUNTED = {"actions": "term:action"}
+COUNTED = {"actions": "term:action", "dishonorable": "term:reign"}
 IN_FORCE = 1  # of Fog and Truce, in the Round they are for
 
 
@@ -115,7 +115,7 @@ class _Looker(Looker):
         about = COUNTED.get(number.kind, f"term:{number.kind}")
         text = guide().lines(about, self._language)
         rating = Rating(number.kind, number.label, number.value)
-        now = (self._pool(whose.seat),) if number.kind == "reign" else ()
+        now = (self._pool(whose.seat),) if about == "term:reign" else ()
         rules = rules_in(text)
         return Card("", number.label, whose.name, "", whose.seat, (rating,), text, now, rules)
 
