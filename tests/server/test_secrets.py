@@ -182,6 +182,10 @@ def test_a_secret_bid_changes_no_byte_for_others(
             await second.asked()
             await second.act(bid)
             await client.until(lambda: client.view["asked"] == 2)
+            await client.send("plan", id="p", seat=0, version=6, actions=["play", "keep"])
+            await client.send("prefs", id="s", seat=0, stops={})
+            for number, about in enumerate(("tray:hand-0", "tray:hand-1", "item:hand-1/0")):
+                await client.send("inspect", id=f"i{number}", about=about)
             http = await everything_over_http(browsers[0], made["match"]["id"], token, 6)
             return [*client.raw, http]
 
