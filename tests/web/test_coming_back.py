@@ -107,7 +107,7 @@ def test_whom_one_has_met_is_known_here_and_can_be_blocked(visit: Visit) -> None
     page.wait_for_selector(".event:has-text('Ozzy joins the match')")
     host.page.get_by_role("button", name="Offer a draw").click()
     guest.page.get_by_role("button", name="Accept").click()
-    page.wait_for_selector(".ending strong:text-is('A draw')")
+    page.wait_for_selector(".match:has(.ending) .question h1:text-is('A draw')")
     page.get_by_role("button", name="Chat", exact=True).click()
     page.wait_for_selector("text=Played 1 match with Ozzy: won 0, lost 0.")
     page.get_by_role("button", name="Block Ozzy").click()

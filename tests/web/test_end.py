@@ -53,7 +53,7 @@ def test_the_end_says_won_or_lost_by_what_and_how_it_went(visit: Visit) -> None:
     page = person.page
     won = returns(page)[0]
     said = {1.0: "You won", -1.0: "You lost", 0.0: "A draw"}[won]
-    assert page.locator(".ending strong").inner_text() == said
+    assert page.locator(".question h1").inner_text() == said
     page.wait_for_selector(f".question h1:text-is('{said}')")
     page.wait_for_selector(".ending .course .graph-line")
     page.locator(".ending-how li").first.wait_for()
@@ -72,7 +72,7 @@ def test_the_end_says_won_or_lost_by_what_and_how_it_went(visit: Visit) -> None:
     watcher = visit(viewport={"width": 360, "height": 740}, locale="de-DE")
     watcher.go(f"match/{person.match}")
     watcher.page.wait_for_selector(".ending .course")
-    told = watcher.page.locator(".ending strong").inner_text()
+    told = watcher.page.locator(".question h1").inner_text()
     assert told not in ("Du hast gewonnen", "Du hast verloren")
     assert ("gewonnen" in told) == (won != 0)
     assert watcher.page.evaluate("document.documentElement.scrollWidth") <= 360

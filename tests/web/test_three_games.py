@@ -50,7 +50,7 @@ def test_a_whole_terreign_is_played_at_one_screen(visit: Visit) -> None:
     card.get_by_role("button", name="Two at this screen").click()
     page.wait_for_selector(".question, .curtain")
     assert play(page, seed=6) > 4
-    assert page.locator(".ending strong").inner_text()
+    assert page.locator(".match:has(.ending) .question h1").inner_text()
 
 
 @pytest.mark.parametrize("game", ["sack-armies", "terreign"])

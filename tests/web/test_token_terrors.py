@@ -15,4 +15,4 @@ def test_a_new_user_is_in_a_game_in_one_click_and_can_play_it_to_the_end(visit: 
     page.wait_for_selector(".question")
     assert page.locator(".board").is_visible()
     assert play(page, seed=1) > 20
-    assert page.locator(".ending strong").inner_text()
+    assert page.locator(".match:has(.ending) .question h1").inner_text()

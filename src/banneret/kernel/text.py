@@ -147,6 +147,10 @@ class Catalogue:
             key = f"{key}.one"
         return self.messages[key].format_map(values)
 
+    def because(self, key: str, rules: Sequence[str]) -> str:
+        """The key of the form of a message for one of the rules behind it: "key.RULE", if there is one."""
+        return next((f"{key}.{rule}" for rule in rules if self.has(f"{key}.{rule}")), key)
+
     def has(self, key: str) -> bool:
         """Whether there is a message of that key."""
         return key in self.messages

@@ -92,7 +92,7 @@ def say_event(content: Content, event: Event, language: str) -> str:
         values["used"] = token_name(content, str(values["used"]), language)
     if "purpose" in values:
         values["purpose"] = say(language, f"purpose.{values['purpose']}")
-    return say(language, f"event.{event.kind}", **values)
+    return say(language, catalogue(language).because(f"event.{event.kind}", event.rules), **values)
 
 
 def say_action(content: Content, action: int, language: str) -> str:

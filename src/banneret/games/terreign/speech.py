@@ -114,7 +114,7 @@ def say_event(event: Event, language: str) -> str:
     if "winners" in values:
         names = str(values["winners"]).split(", ")
         values["winners"] = ", ".join(seat_mark(int(name[1:]) - 1) for name in names if name)
-    return say(language, f"event.{event.kind}", **values)
+    return say(language, catalogue(language).because(f"event.{event.kind}", event.rules), **values)
 
 
 def cards_of(event: Event, language: str) -> Iterator[tuple[str, str]]:

@@ -81,7 +81,7 @@ def say_event(event: Event, words: Catalogue) -> str:
     values: dict[str, object] = dict(event.values)
     if "seat" in values:
         values["who"] = seat_mark(int(str(values["seat"])))
-    return say(words, f"event.{event.kind}", **values)
+    return say(words, words.because(f"event.{event.kind}", event.rules), **values)
 
 
 def cards_of(

@@ -30,7 +30,7 @@ export function Controls({ table, view }) {
     ${can.abort && html`<${Confirm} name="abort" words="abort.sure" sure=${sure} setSure=${setSure} act=${ask} />`}
     ${can.resign && !can.abort && html`<${Confirm} name="resign" words=${resigns} sure=${sure} setSure=${setSure} act=${ask} />`}
     ${can.end && html`<${Confirm} name="end" words="end.sure" sure=${sure} setSure=${setSure} act=${ask} />`}
-    ${table.seats.value.some(({ yours }) => !yours) && html`<${PaceControls} moments=${table.moments} />`}
+    ${!view.ending && table.seats.value.some(({ yours }) => !yours) && html`<${PaceControls} moments=${table.moments} />`}
     ${view.status === "playing" && table.seated.value && html`<button type="button" class="quiet ask-when" onClick=${() => setStops(true)}>${say("stops")}</button>`}
     ${stops && html`<${StopsDialog} table=${table} close=${() => setStops(false)} />`}
     <${Share} match=${table.match} step=${view.step} over=${view.status === "over"} />

@@ -1,4 +1,4 @@
-/** The end of a match: what it came to, by what, how it went, and what to do next. */
+/** The end of a match below its verdict, which stands in the place of the question: by what it ended, how it went, and what to do next. */
 
 import { html, useEffect, useState } from "../ui.js";
 import { say } from "../words.js";
@@ -34,7 +34,6 @@ export function EndCard({ table, view, ending, names }) {
     for (const { kind, yours, name } of table.seats.value) if (kind === "human" && !yours) metIn(name, table.match, verdict.outcome);
   }, [table, verdict.outcome]);
   return html`<section class=${`ending card ${verdict.outcome}`} aria-label=${say("end.title")}>
-    <div class="ending-head" role="status"><strong>${verdict.text}</strong></div>
     <${How} view=${view} ending=${ending} story=${story} verdict=${verdict.text} />
     <${Next} table=${table} />
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
@@ -143,7 +142,8 @@ function Harder({ game, seats, busy, again }) {
   }, [game]);
   const met = Math.max(...seats.map(({ bot }) => strength(bot ?? "")));
   const next = bots.filter((bot) => strength(bot) > met).sort((a, b) => strength(a) - strength(b))[0];
-  if (met < 0 || !next) return null;
+  if (met < 0 || !bots.length) return null;
+  if (!next) return html`<p class="quiet-words">${say("end.hardest")}</p>`;
   return html`<button type="button" disabled=${busy} onClick=${() => again(seats.map((plan) => (plan.kind === "bot" ? { ...plan, bot: next } : plan)))}>
     ${say("end.harder", { name: levelName(next) })}</button>`;
 }

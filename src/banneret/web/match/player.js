@@ -21,6 +21,7 @@ import { ReviewPanel } from "./review.js";
 import { Share } from "./sharing.js";
 import { Table } from "./table.js";
 import { QuestionBar, TableTop } from "./tabletop.js";
+import { verdictOf } from "./verdict.js";
 import { onScroller } from "./keys.js";
 import { isWriting } from "./writing.js";
 import { NoSuch } from "../nosuch.js";
@@ -63,9 +64,10 @@ export function Player({ source, match, step }) {
   const events = toldBy(table ? table.events.value : playback.told.value, now, now >= playback.last.value);
   const jump = (/** @type {number} */ to) => playback.seek(to);
   const names = seats.map((info) => personName(info) || say("seat.nth", { n: info.seat + 1 }));
+  const verdict = now >= playback.last.value ? verdictIn(table, names) : "";
   return html`<div class="match replay">
     <${TableTop} scene=${scene} near=${near} seats=${seats} top=${html`<div class="asking">
-        <${QuestionBar} scene=${scene} mine=${false}><${LookButton} /><//>
+        <${QuestionBar} scene=${verdict ? { ...scene, outcome: verdict } : scene} mine=${false}><${LookButton} /><//>
         ${problem && html`<p class="why-not" role="alert">${problem}</p>`}</div>`}
       board=${html`<${Stage} scene=${scene} near=${near} events=${moment.events} stages=${stages} match=${match} />`} />
     <section class="actions" aria-label=${say("replay")}>
@@ -83,6 +85,12 @@ export function Player({ source, match, step }) {
     <aside class="side"><div class="tabs"><span class="tab-title">${say("log")}</span></div>
       <${Log} events=${events} game=${scene.game} match=${match} current=${now} jump=${jump} stages=${stages} /></aside>
   </div>`;
+}
+
+/** How a match of this server ended for whoever looks; "" while it is running. @param {Table | null} table @param {readonly string[]} names */
+function verdictIn(table, names) {
+  const ending = table?.view.value?.ending;
+  return ending ? verdictOf(ending, table?.hello.value?.seats ?? [], (seat) => names[seat]).text : "";
 }
 
 /** The log up to a step, so that it tells nothing before it is shown. @param {readonly TableEvent[]} events @param {number} step @param {boolean} end */

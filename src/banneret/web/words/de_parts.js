@@ -27,6 +27,7 @@ export const more = {
   "end.course": "Der Verlauf",
   "end.gain": "in Summe",
   "end.harder": "Stärker: {name}",
+  "end.hardest": "Besser spielt hier kein Bot.",
   "end.how": "Wie sie endete",
   "end.losses": "Verluste",
   "end.luck": "Glück",

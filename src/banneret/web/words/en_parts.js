@@ -46,6 +46,7 @@ export const more = {
   "end.course": "How it went",
   "end.gain": "in sum",
   "end.harder": "Harder: {name}",
+  "end.hardest": "There is no bot that plays better.",
   "end.how": "How it ended",
   "end.losses": "Losses",
   "end.luck": "Luck",
