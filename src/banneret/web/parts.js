@@ -27,6 +27,20 @@ export function part(load, name, ...styles) {
   };
 }
 
+const SOON = 400; // milliseconds after the board, which must come first
+
+/** A part that is fetched once the first board is there. @param {(props: Record<string, any>) => any} Part */
+export function soon(Part) {
+  const due = signal(false);
+  return (/** @type {Record<string, any>} */ props) => {
+    useEffect(() => {
+      const timer = setTimeout(() => (due.value = true), SOON);
+      return () => clearTimeout(timer);
+    }, []);
+    return due.value && html`<${Part} ...${props} />`;
+  };
+}
+
 /** Add a style sheet, once; done when it is here. @param {string} path @returns {Promise<void>} */
 function styled(path) {
   const address = asset(path);

@@ -1,14 +1,13 @@
 /** The frame of a board on the screen; how it is zoomed and shifted comes after it (`zoom.js`). */
 
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../ui.js";
+import { html, useLayoutEffect, useRef } from "../ui.js";
 import { say } from "../words.js";
-import { part } from "../parts.js";
+import { part, soon } from "../parts.js";
 
 /** @typedef {import("./lens.js").Lens} Lens */
 /** @typedef {import("../draw/geometry.js").Geometry} Geometry */
 
-const Zoom = part(() => import("./zoom.js"), "Zoom");
-const SOON = 400; // milliseconds after the board, which must come first
+const Zoom = soon(part(() => import("./zoom.js"), "Zoom"));
 
 /**
  * @param {object} props
@@ -19,13 +18,8 @@ const SOON = 400; // milliseconds after the board, which must come first
 export function BoardHolder({ geometry, lens, children }) {
   const holder = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => measure(/** @type {HTMLElement} */ (holder.current), lens), [lens]);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const soon = setTimeout(() => setSeen(true), SOON);
-    return () => clearTimeout(soon);
-  }, []);
   return html`<div ref=${holder} class=${lens.zoomed.value ? "board-holder zoomed" : "board-holder"} style=${`--ratio: ${geometry.width / geometry.height}`}>${children}</div>
-    <div class="lens" role="group" aria-label=${say("zoom")}>${seen && html`<${Zoom} holder=${holder} lens=${lens} />`}</div>`;
+    <div class="lens" role="group" aria-label=${say("zoom")}><${Zoom} holder=${holder} lens=${lens} /></div>`;
 }
 
 /** Tell the lens how large its holder is, now and whenever that changes. @param {HTMLElement} holder @param {Lens} lens */

@@ -30,7 +30,7 @@ import { playKeys } from "../match/keys.js";
 import { hearTable } from "../match/sounds.js";
 import { verdictOf } from "../match/verdict.js";
 import { NoSuch } from "../nosuch.js";
-import { part } from "../parts.js";
+import { part, soon } from "../parts.js";
 import { acquaintance } from "../acquaintances.js";
 import { noteTurn, withPeople } from "../turns.js";
 
@@ -43,7 +43,7 @@ const Offered = part(() => import("../match/offered.js"), "Offered", "style/card
 /** @typedef {import("../protocol.js").View} View */
 /** @typedef {import("../protocol.js").Choice} Choice */
 
-const InspectorPanel = part(() => import("../match/inspectpanel.js"), "InspectorPanel", "style/card.css", "style/inspector.css");
+const InspectorPanel = soon(part(() => import("../match/inspectpanel.js"), "InspectorPanel", "style/card.css", "style/inspector.css"));
 
 /** @param {{ id: string }} props */
 export function MatchPage({ id }) {
