@@ -90,6 +90,19 @@ def test_the_goal_is_that_of_the_options(name: str, options: dict[str, Any], sai
     assert said in entry(name).game(options).say_goal()
 
 
+@pytest.mark.parametrize(("name", "teaching"), list(TAUGHT.items()))
+def test_the_picture_beside_the_sentences_shows_what_they_are_about(
+    name: str, teaching: Teaching
+) -> None:
+    sheet = teaching.sheet
+    state = entry(name).game(sheet.options).parse_position(sheet.position)
+    scene = state.game.scene(state.observation(state.current_player()))
+    assert len(sheet.at) == SHEET
+    assert len(set(sheet.at)) == SHEET, "two numbers at one place"
+    assert set(sheet.at) <= {"", *places(scene)}
+    assert {end for way in sheet.ways for end in way} <= {space.id for space in scene.spaces}
+
+
 # -------------------------------------------------------------------- the guided match
 
 

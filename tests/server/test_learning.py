@@ -30,6 +30,11 @@ def test_what_there_is_to_learn(tmp_path: Path) -> None:
             assert len(found["puzzles"]) == 10
             assert {len(found["sheet"][language]) for language in ("en", "de")} == {5}
             assert "solution" not in (await table.visitor().get(GAME)).text
+            assert found["picture"]
+            shown = (await table.visitor().get(f"{GAME}/picture?language=de")).json()
+            assert len(shown["at"]) == 5
+            assert shown["scene"]["language"] == "de"
+            assert (await table.visitor().get("/api/learn/toy/picture")).status_code == 404
             toy = (await table.visitor().get("/api/learn/toy")).json()
             assert (toy["steps"], toy["puzzles"], toy["goal"]["en"]) == (0, [], "")
 

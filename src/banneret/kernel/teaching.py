@@ -1,4 +1,4 @@
-"""How a game is taught: a guided first match and puzzles, which are content, and their words.
+"""How a game is taught: a sheet, a guided first match and puzzles, which are content, and their words.
 
 docs/learn.md shows how both are written. Places and actions are in the game's notation.
 """
@@ -70,6 +70,22 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, bool | int | str] = {}
 
 
+class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """The picture beside the game in a few sentences.
+
+    Attributes:
+        position: a typical moment, seen by whoever is asked there; "": there is no picture.
+        at: what each sentence is about: a space, or a piece among several ("SPACE/PIECE"); "": nothing in it.
+        ways: arrows from space to space.
+        options: those of the game.
+    """
+
+    position: str = ""
+    at: tuple[str, ...] = ()
+    ways: tuple[tuple[str, str], ...] = ()
+    options: dict[str, bool | int | str] = {}
+
+
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said in one language.
 
@@ -87,6 +103,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
 class Teaching(Struct, frozen=True, forbid_unknown_fields=True):
     """All of it; `words` by language."""
 
+    sheet: Sheet = Sheet()
     lesson: Lesson = Lesson()
     puzzles: tuple[Puzzle, ...] = ()
     words: dict[str, Words] = {}

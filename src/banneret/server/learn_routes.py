@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache, partial
-from typing import cast
 
-import msgspec
-from litestar import MediaType, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from banneret.kernel import registry
@@ -18,10 +17,10 @@ from banneret.kernel.text import LANGUAGES
 from banneret.server import learn_worker
 from banneret.server.context import Asked
 from banneret.server.errors import RequestError
-from banneret.server.guard import address
+from banneret.server.guard import address, language_of
 from banneret.server.packing import packed
-from banneret.server.protocol_learn import Answered, Learning, PuzzleInfo, Try
-from banneret.server.routes import context_of
+from banneret.server.protocol_learn import Answered, Learning, PuzzleInfo, SheetPicture, Try
+from banneret.server.routes import LanguageQuery, context_of, ready
 
 
 def _entry(name: str) -> GameEntry:
@@ -47,6 +46,7 @@ def learning(entry: GameEntry) -> Learning:
         game.title,
         goal=_goal(game),
         sheet={one: list(words.sheet) for one, words in teaching.words.items()},
+        picture=bool(teaching.sheet.position),
         steps=len(teaching.lesson.steps),
         puzzles=[
             PuzzleInfo(
@@ -61,6 +61,16 @@ def learning(entry: GameEntry) -> Learning:
     )
 
 
+@get("/api/learn/{game:str}/picture", middleware=[packed])
+async def get_sheet_picture(
+    request: Asked, game: FromPath[str], language: LanguageQuery = None
+) -> Response[SheetPicture]:
+    """What the sentences about a game are about, in a picture."""
+    spoken = language or language_of(request.scope)
+    found = await asyncio.to_thread(learn_worker.pictured, _entry(game).name, spoken)
+    return ready(found, SheetPicture)
+
+
 def _goal(game: Game) -> dict[str, str]:
     return {language: game.say_goal(language) for language in LANGUAGES}
 
@@ -70,7 +80,7 @@ async def post_try(request: Asked, game: FromPath[str], data: JSONBody[Try]) -> 
     """A step of a lesson or puzzle, and what came of what was done there."""
     work = partial(learn_worker.answered, _entry(game).name, data)
     answer = await context_of(request).replays.do(work, address(request.scope))
-    return Response(cast(Answered, msgspec.Raw(answer)), media_type=MediaType.JSON)
+    return ready(answer, Answered)
 
 
-LEARN_ROUTES = [get_learning, post_try]
+LEARN_ROUTES = [get_learning, get_sheet_picture, post_try]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, cast
 
 import msgspec
@@ -18,7 +19,7 @@ from banneret.kernel.state import State
 from banneret.kernel.teaching import ANY, Puzzle, Step, Teaching, Words, teaching_of
 from banneret.server.errors import RequestError
 from banneret.server.learner import nameless, spoken_to
-from banneret.server.protocol_learn import Answered, Statement, Try
+from banneret.server.protocol_learn import Answered, SheetPicture, Statement, Try
 from banneret.server.whynot import why_not
 
 Sayings = Mapping[str, Mapping[str, str]]
@@ -51,6 +52,25 @@ def answered(name: str, given: Try) -> bytes:
 
 def _game(name: str, options: Mapping[str, bool | int | str]) -> Game:
     return nameless(registry.entry(name).game(options))
+
+
+@cache
+def pictured(name: str, language: str) -> bytes:
+    """A `SheetPicture` as JSON.
+
+    Raises:
+        RequestError: the game has none.
+    """
+    sheet = teaching_of(registry.entry(name).game({})).sheet
+    if not sheet.position:
+        raise RequestError("not-found")
+    game = _game(name, sheet.options)
+    state = game.parse_position(sheet.position)
+    view = View(game, int(state.current_player()), language)
+    scene = view.made("reads", state, idle=True).scene
+    return msgspec.json.encode(
+        SheetPicture(scene, list(sheet.at), [list(way) for way in sheet.ways])
+    )
 
 
 def _words(teaching: Teaching, language: str) -> Words:

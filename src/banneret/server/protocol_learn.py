@@ -35,6 +35,7 @@ class Learning(Struct, frozen=True):
         game, title: which.
         goal: how one wins, and what loses, in one line, by language.
         sheet: the game in a few sentences, by language.
+        picture: whether there is a picture beside them.
         steps: of the guided match; 0: there is none.
         puzzles: from easy to hard.
     """
@@ -43,8 +44,23 @@ class Learning(Struct, frozen=True):
     title: str
     goal: dict[str, str]
     sheet: dict[str, list[str]]
+    picture: bool
     steps: int
     puzzles: list[PuzzleInfo]
+
+
+class SheetPicture(Struct, frozen=True):
+    """The picture beside the game in a few sentences: answer of GET /api/learn/{game}/picture.
+
+    Attributes:
+        scene: a typical moment.
+        at: what each sentence is about: a space, a piece, or nothing in the picture ("").
+        ways: arrows from space to space.
+    """
+
+    scene: Scene
+    at: list[str]
+    ways: list[list[str]]
 
 
 class Asking(Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,4 +132,4 @@ class Answered(Struct, frozen=True):
     rules: list[str] = []
 
 
-LEARN_TYPES = (Learning, Try, Answered)
+LEARN_TYPES = (Learning, SheetPicture, Try, Answered)

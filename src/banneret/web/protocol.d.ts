@@ -657,6 +657,7 @@ export interface Judgement {
  * game, title: which.
  * goal: how one wins, and what loses, in one line, by language.
  * sheet: the game in a few sentences, by language.
+ * picture: whether there is a picture beside them.
  * steps: of the guided match; 0: there is none.
  * puzzles: from easy to hard.
  */
@@ -665,6 +666,7 @@ export interface Learning {
   title: string;
   goal: Record<string, string>;
   sheet: Record<string, string[]>;
+  picture: boolean;
   steps: number;
   puzzles: PuzzleInfo[];
 }
@@ -1382,6 +1384,20 @@ export interface SeatPlan {
 export interface Section {
   title: Record<string, string>;
   groups: string[];
+}
+
+/**
+ * The picture beside the game in a few sentences: answer of GET /api/learn/{game}/picture.
+ *
+ * Attributes:
+ * scene: a typical moment.
+ * at: what each sentence is about: a space, a piece, or nothing in the picture ("").
+ * ways: arrows from space to space.
+ */
+export interface SheetPicture {
+  scene: Scene;
+  at: string[];
+  ways: string[][];
 }
 
 /**

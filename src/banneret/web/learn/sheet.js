@@ -2,12 +2,11 @@
 
 import { html, useEffect, useRef, useState } from "../ui.js";
 import { say } from "../words.js";
-import { asset } from "../assets.js";
 import { learning } from "../net/api.js";
 import { linkTo } from "../route.js";
 import { inLanguage } from "../match/ruledialog.js";
-import { PICTURES } from "../pictures/list.js";
 import { language } from "../settings.js";
+import { Explained } from "./explained.js";
 
 /** @typedef {import("../protocol.js").Learning} Learning */
 
@@ -15,7 +14,7 @@ import { language } from "../settings.js";
 export function Sheet({ known }) {
   const sentences = known.sheet[language.value] ?? known.sheet.en ?? [];
   return html`<div class="sheet">
-    ${PICTURES.includes(known.game) && html`<img src=${asset(`pictures/${known.game}.svg`)} alt="" width="640" height="400" loading="lazy" />`}
+    ${known.picture && html`<${Explained} game=${known.game} />`}
     <div><p class="sheet-goal"><b>${say("goal")}</b> ${inLanguage(known.goal)}</p>
       <ol>${sentences.map((sentence, n) => html`<li key=${n}>${sentence}</li>`)}</ol></div>
   </div>`;

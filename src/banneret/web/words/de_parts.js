@@ -190,6 +190,7 @@ export const more = {
   "settings.light": "hell",
   "settings.sound": "Ton",
   "settings.theme": "Farben",
+  "sheet.picture": "Ein Augenblick des Spiels. Die Zahlen darin sind die der Sätze.",
   "stage.replay": "Zu diesem Augenblick",
   "status.over": "zu Ende",
   "status.playing": "läuft",

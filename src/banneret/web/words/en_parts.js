@@ -189,6 +189,7 @@ export const more = {
   "settings.light": "light",
   "settings.sound": "Sound",
   "settings.theme": "Colours",
+  "sheet.picture": "A moment of the game. Its numbers are those of the sentences.",
   "stage.replay": "To this moment",
   "status.over": "over",
   "status.playing": "being played",
