@@ -139,3 +139,30 @@ def test_a_piece_is_dragged_and_escape_leaves_it(visit: Visit) -> None:
     drag(page, "d4", "f4")
     wait_for_piece(page, "f4")
     assert page.locator(".dragged").count() == 0
+
+
+@pytest.mark.parametrize(("width", "locale"), [(360, "de-DE"), (1440, "en-GB")])
+def test_letters_stay_with_what_they_stand_for(visit: Visit, width: int, locale: str) -> None:
+    """From question to question of a match, whatever comes and goes beside it."""
+    page = visit(locale=locale, viewport={"width": width, "height": 900}).page
+    begin(page, "first Soldier d3, Soldier d4; second Elf g7, Soldier a7; S 3/1", ticks=())
+    letters: dict[str, str] = {}
+    click(page, "d3")
+    for step in ("c3", "b3", "a3"):
+        page.wait_for_selector(f"{place(step)}.open")
+        found = {
+            str(choice.get_attribute("data-action")): str(choice.get_attribute("aria-keyshortcuts"))
+            for choice in page.locator(".choice").all()
+        }
+        assert {"enrage", "phalanx"} <= set(found)
+        assert found | letters == letters | found
+        assert len(set(found.values())) == len(found)
+        letters |= found
+        click(page, step)
+        wait_for_piece(page, step)
+    page.keyboard.press(letters["enrage"])
+    page.locator('.choice[data-action="enrage"]').wait_for(state="detached")
+    assert (
+        page.locator('.choice[data-action="phalanx"]').get_attribute("aria-keyshortcuts")
+        == (letters["phalanx"])
+    )

@@ -69,8 +69,9 @@ def test_click_by_click_each_moment_waits(visit: Visit, width: int, locale: str)
     assert box["x"] + box["width"] <= width
 
 
-def test_pause_holds_everything_up_and_goes_on(visit: Visit) -> None:
-    person = against_a_bot(visit, "normal")
+@pytest.mark.parametrize(("width", "locale"), [(360, "de-DE"), (1440, "en-GB")])
+def test_pause_holds_everything_up_and_goes_on(visit: Visit, width: int, locale: str) -> None:
+    person = against_a_bot(visit, "normal", locale=locale, viewport={"width": width, "height": 900})
     page = person.page
     pause = page.locator(".pace .pause")
     pause.focus()
@@ -84,6 +85,45 @@ def test_pause_holds_everything_up_and_goes_on(visit: Visit) -> None:
         f"() => document.querySelector('.match').dataset.version >= {shown + left}"
     )
     assert page.locator(WAITING).count() == 0
+
+
+@pytest.mark.parametrize(
+    ("width", "locale", "name"), [(360, "de-DE", "sofort"), (1024, "en-GB", "at once")]
+)
+def test_a_pace_is_chosen_while_bots_play(visit: Visit, width: int, locale: str, name: str) -> None:
+    """At once shows the newest and holds nothing back; slow shows each moment after a while."""
+    person = against_a_bot(visit, "step", locale=locale, viewport={"width": width, "height": 900})
+    page = person.page
+    more_waits_than(page, 3)
+    shown, left = version(page), waiting(page)
+    chosen = page.locator(".pace select")
+    chosen.select_option(label=name)
+    page.wait_for_function(
+        f"() => document.querySelector('.match').dataset.version >= {shown + left}"
+    )
+    assert page.locator(".pace .next, .pace .pause, .pace .forward").count() == 0
+    chosen.select_option("slow")
+    page.wait_for_function("() => !document.querySelector('.pace .forward').disabled")
+    page.locator(".pace .forward").click()
+    assert page.locator(".pace .pause").get_attribute("aria-pressed") == "false"
+
+
+@pytest.mark.parametrize(("width", "locale"), [(360, "de-DE"), (1440, "en-GB")])
+def test_whoever_watches_bots_sees_all_hands(visit: Visit, width: int, locale: str) -> None:
+    """Every kind that lies in each sack, of which a player sees no more than how many there are."""
+    person = visit(locale=locale, viewport={"width": width, "height": 900})
+    page = person.page
+    card = page.locator('.game-card[data-game="sack-armies"]')
+    words = ("Bots zusehen", "Gegen") if locale == "de-DE" else ("Watch bots", "Play against")
+    kinds = "() => [...document.querySelectorAll('.tray-sack')].map((sack) => sack.querySelectorAll('.tray-item').length)"
+    card.get_by_role("button", name=words[0]).click()
+    page.wait_for_selector(".tray-sack .tray-item")
+    page.wait_for_selector(".pace .pause")
+    assert min(page.evaluate(kinds)) >= 8
+    person.go()
+    card.get_by_role("button", name=words[1]).first.click()
+    page.wait_for_selector(".tray-sack .tray-item")
+    assert sorted(page.evaluate(kinds))[0] == 1
 
 
 @pytest.mark.parametrize(
