@@ -107,7 +107,7 @@ def test_who_wants_to_be_asked_rests_by_a_third_click(visit: Visit) -> None:
     page.wait_for_selector(f"{place('d6')}.open")
     for near in ("d4", "d5"):
         assert page.locator(f"{place(near)}.open").count() == 1
-    assert "destroys" in str(page.locator(place("d6")).get_attribute("aria-label"))
+    assert "is destroyed surely" in str(page.locator(place("d6")).get_attribute("aria-label"))
     click(page, "d6")
     rest.wait_for()
     assert page.evaluate(PIECE_AT, "d5")
