@@ -119,3 +119,25 @@ def test_what_may_be_clicked_draws_the_eye_a_few_times(visit: Visit) -> None:
     )
     assert times
     assert all(0 < time <= 5000 for time in times)
+
+
+def test_a_table_is_at_rest_with_a_card_open_a_piece_lifted_and_a_moment_shown(
+    visit: Visit,
+) -> None:
+    page = visit(reduced_motion="no-preference", viewport={"width": 1440, "height": 900}).page
+    page.add_init_script(COUNT)
+    page.evaluate("localStorage['banneret.settings'] = JSON.stringify({ pace: 'instant' })")
+    page.reload()
+    page.locator('.game-card[data-game="token-terrors"]').locator(".hotseat").click()
+    chance = random.Random(5)
+    page.wait_for_function(READY)
+    while not (page.locator(".line.again").count() and page.locator(".hit.open").count()):
+        click_something(page, chance)
+        page.wait_for_function(READY)
+    page.locator(".hit.open").first.hover()
+    page.wait_for_selector(".inspector.held")
+    is_at_rest(page)
+    page.locator(".hit.open").first.click()
+    page.locator(".line.again").last.click()
+    page.wait_for_selector(".strip.pinned")
+    is_at_rest(page)

@@ -136,7 +136,7 @@ export function Ground({ space, geometry, near, covered }) {
   const outline = geometry.outline(space);
   const marks = space.marks.filter((mark) => mark !== "target");
   const land = landOf(space.glyph);
-  return html`<g transform="translate(${x} ${y})" class=${classes("space", space.shape)}>
+  return html`<g transform="translate(${x} ${y})" class=${classes("space", space.shape)} data-space=${space.id}>
     <path class=${classes("ground", land && `land-${land}`, ...marks.map((mark) => `ground-${mark}`))} d=${outline} />
     ${land && html`<path d=${outline} fill=${`url(#land-${land})`} />`}
     ${marks.filter((mark) => mark.startsWith("home-")).map((mark) => html`<path class=${`tint ${mark}`} d=${outline} />`)}
