@@ -156,3 +156,17 @@ def test_a_page_with_an_open_card_is_at_rest(visit: Visit) -> None:
     page.keyboard.press("i")
     page.wait_for_selector(".inspector.open h3")
     is_at_rest(page)
+
+
+def test_at_the_end_the_card_stands_over_the_log_only_while_something_is_looked_at(
+    visit: Visit,
+) -> None:
+    page = visit(**WIDE).page
+    page.locator(".game-card", has_text="Toy").get_by_role("button", name="Watch bots").click()
+    page.wait_for_selector(".ending")
+    page.wait_for_selector(".inspector", state="attached")
+    assert not page.locator(".inspector").is_visible()
+    page.locator('.hit[data-about^="piece:"]').first.hover()
+    page.wait_for_selector(".inspector.held h3")
+    page.mouse.move(2, 2)
+    page.wait_for_selector(".inspector", state="hidden")
