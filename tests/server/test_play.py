@@ -255,7 +255,7 @@ def test_a_takeback_names_what_happened_without_a_stop_inside(tmp_path: Path) ->
             await second.until(lambda: second.view["takeback"] is not None)
             named = second.view["takeback"]["text"]
             name = second.presence["seats"][seat]["name"]
-            assert named == f"{name} has chosen; {name} lays tokens on T1 and T2"
+            assert named == f"{name} has chosen"  # not what the server answered then
 
     run(work())
 
