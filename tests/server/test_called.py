@@ -22,6 +22,8 @@ SEAT = re.compile(
     r"\bP[1-8]\b|General [A-F]\b|(?:Seat|seat|Player|Spieler|Platz) \d|[\ue000-\uf8ff]"
 )
 
+LINK = re.compile(r"\]\([^)]*\)")
+
 
 def test_no_two_names_of_bots_are_alike() -> None:
     names = [name for some in cast().values() for name in some]
@@ -67,7 +69,21 @@ def texts_of(state: State, language: str) -> str:
         told += [f"{piece.name} {piece.tooltip}" for piece in scene.pieces]
         told += [tray.label for tray in scene.trays]
         told += [choice.label for choice in scene.choices]
+        told += [f"{item.name} {item.tooltip}" for tray in scene.trays for item in tray.items]
+        told += [space.label for space in scene.spaces]
+        told += cards_of(state, viewer, language)
     return " ".join(told)
+
+
+def cards_of(state: State, viewer: int | None, language: str) -> list[str]:
+    """What the cards of things in sight say; where a word leads is an address, not a text."""
+    observation = state.observation(viewer)
+    scene = state.game.scene(observation, language)
+    things = [f"piece:{piece.id}" for piece in scene.pieces[:4]]
+    things += [f"space:{space.id}" for space in scene.spaces[:4]]
+    found = [state.game.inspect(observation, thing, language) for thing in things]
+    lines = [line.text for card in found if card for line in (*card.text, *card.now)]
+    return [LINK.sub("]", line) for line in lines]
 
 
 def test_whoever_comes_later_is_told_apart(tmp_path: Path) -> None:

@@ -104,3 +104,43 @@ def test_an_army_is_counted_out_by_steppers(visit: Visit, look: dict[str, Any]) 
     wanted = wished(card)
     assert wanted["army_0"] == "4 soldier, 5 elf, 1 zombie"
     assert wanted["army_1"] == "5 goblin, 5 wyvern"
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["en", "de"])
+def test_an_army_is_of_the_edition_and_what_cannot_be_is_said_before(
+    visit: Visit, look: dict[str, Any]
+) -> None:
+    person = visit(**look)
+    page = person.page
+    card = opened(page, "token-terrors")
+    edition, setup = (
+        card.locator("select").filter(has=page.locator(f'option[value="{value}"]'))
+        for value in ("first", "armies")
+    )
+    setup.select_option("armies")
+    armies = card.locator(".by-seat")
+    for seat in (0, 1):
+        assert armies.nth(seat).locator(f".emblem .seat-{seat}").count() == 7
+    elf = armies.nth(0).locator(".counted").nth(4)
+    elf.locator(".choice-about > span").first.wait_for()
+    before = elf.inner_text()
+    edition.select_option("first")
+    assert armies.nth(0).locator(".counted").count() == 6
+    page.wait_for_function(
+        "([of, before]) => document.querySelectorAll(of)[4].innerText !== before",
+        arg=[".by-seat:has(.counted) .counted", before],
+    )
+    german = look["locale"] == "de-DE"
+    setup.select_option("quick")
+    told = card.locator(".notice.bad")
+    told.wait_for()
+    assert ("geht nicht mit" if german else "cannot be with") in told.inner_text()
+    assert ("zweite Ausgabe" if german else "second edition") in told.inner_text()
+    assert "setup" not in told.inner_text().replace("Setup", "")
+    told.get_by_role("button").click()
+    page.locator("dialog", has_text="TT-SETUP-23").wait_for()
+    assert faults(person) == []
+    page.keyboard.press("Escape")
+    edition.select_option("prototype")
+    setup.select_option("armies")
+    assert armies.nth(0).locator(".counted").count() == 6

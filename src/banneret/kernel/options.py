@@ -34,12 +34,14 @@ class Counts:
         most: of one thing.
         sizes: for how many a thing counts; one, if it is left out.
         start: the numbers a face begins with.
+        seat: whose things they are.
     """
 
     total: int
     most: int
     sizes: Mapping[str, int] = field(hash=False)
     start: str
+    seat: int = 0
 
 
 @dataclass(frozen=True)

@@ -117,7 +117,7 @@ def _option(name: str, about: OptionHelp, value: OptionValue) -> OptionInfo:
 def _counts(counts: Counts | None) -> CountsInfo | None:
     if counts is None:
         return None
-    return CountsInfo(counts.total, counts.most, dict(counts.sizes), counts.start)
+    return CountsInfo(counts.total, counts.most, dict(counts.sizes), counts.start, counts.seat)
 
 
 def rules(name: str) -> Rules:

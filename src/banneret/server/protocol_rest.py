@@ -39,12 +39,14 @@ class CountsInfo(Struct, frozen=True):
         most: of one thing.
         sizes: for how many a thing counts; one, if it is left out.
         start: the numbers to begin with.
+        seat: whose things they are.
     """
 
     total: int
     most: int
     sizes: dict[str, int]
     start: str
+    seat: int
 
 
 class OptionInfo(Struct, frozen=True):

@@ -361,12 +361,14 @@ export interface Counter {
  * most: of one thing.
  * sizes: for how many a thing counts; one, if it is left out.
  * start: the numbers to begin with.
+ * seat: whose things they are.
  */
 export interface CountsInfo {
   total: number;
   most: number;
   sizes: Record<string, number>;
   start: string;
+  seat: number;
 }
 
 /**

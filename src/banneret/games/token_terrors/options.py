@@ -35,7 +35,9 @@ def _army(seat: int, start: str) -> Any:
         group="army",
         each={row["id"]: (NAMES[0][row["id"]], NAMES[1][row["id"]]) for row in FACTION_ROWS},
         cards="faction",
-        counts=Counts(10, 6, {row["id"]: SPACES[row["rarity"]] for row in FACTION_ROWS}, start),
+        counts=Counts(
+            10, 6, {row["id"]: SPACES[row["rarity"]] for row in FACTION_ROWS}, start, seat
+        ),
         when={"setup": "armies"},
         needs={row["id"]: _needs(row) for row in FACTION_ROWS},
     )

@@ -96,9 +96,9 @@ export function ofRecord(record, what, query = {}) {
   return asking(`api/replay/${encodeURIComponent(record)}/${what}`, query);
 }
 
-/** Everything that is printed of a game. @param {string} game @returns {Promise<import("../protocol.js").Cards>} */
-export function cards(game) {
-  return once(asking(`api/cards/${encodeURIComponent(game)}`, { language: language.value }));
+/** Everything that is printed of a game. @param {string} game @param {string | null} [options] those that are not as usual, as JSON @returns {Promise<import("../protocol.js").Cards>} */
+export function cards(game, options = null) {
+  return once(asking(`api/cards/${encodeURIComponent(game)}`, { language: language.value, options }));
 }
 
 /** The address of what there is to learn of a game. @param {string} game */

@@ -11,16 +11,21 @@ import { plain } from "../match/card.js";
 /** @typedef {import("../protocol.js").GameInfo} GameInfo */
 /** @typedef {import("../protocol.js").OptionInfo} OptionInfo */
 
-/** The printed cards of what an option may be for a seat, by its value; none until they are here. @param {GameInfo} game @param {OptionInfo} option */
-export function useCards(game, option) {
+/**
+ * The printed cards of what an option may be for a seat, by its value; none until they are here. Which edition's they are says what its values need.
+ * @param {GameInfo} game @param {OptionInfo} option @param {Record<string, unknown>} [wished] the options that are not as usual
+ */
+export function useCards(game, option, wished = {}) {
+  const needed = Object.values(option.needs).flatMap((each) => Object.keys(each));
+  const asked = JSON.stringify(Object.fromEntries(Object.entries(wished).filter(([name]) => needed.includes(name))));
   const [found, setFound] = useState(/** @type {Map<string, Card>} */ (new Map()));
   useEffect(() => {
     let late = false;
     const kind = `${option.cards}:`;
     const keep = (/** @type {Card[]} */ all) => setFound(new Map(all.filter(({ id }) => id.startsWith(kind)).map((card) => [card.id.slice(kind.length), card])));
-    if (option.cards) cards(game.name).then((answer) => late || keep(answer.cards), () => {}); // names alone will do
+    if (option.cards) cards(game.name, asked === "{}" ? null : asked).then((answer) => late || keep(answer.cards), () => {}); // names alone will do
     return () => void (late = true);
-  }, [language.value]);
+  }, [language.value, asked]);
   return found;
 }
 

@@ -24,9 +24,9 @@ function textOf(numbers) {
   return Object.entries(numbers).filter(([, number]) => number).map(([name, number]) => `${number} ${name}`).join(", ");
 }
 
-/** @param {{ game: GameInfo, option: OptionInfo, counts: CountsInfo, holds: (values: OptionInfo["when"]) => boolean, value: string, change: (value: string) => void }} props */
-export function Numbers({ game, option, counts, holds, value, change }) {
-  const cards = useCards(game, option);
+/** @param {{ game: GameInfo, option: OptionInfo, counts: CountsInfo, wished: Record<string, unknown>, holds: (values: OptionInfo["when"]) => boolean, value: string, change: (value: string) => void }} props */
+export function Numbers({ game, option, counts, wished, holds, value, change }) {
+  const cards = useCards(game, option, wished);
   const numbers = numbersOf(value);
   const sizeOf = (/** @type {string} */ name) => counts.sizes[name] ?? 1;
   const taken = Object.entries(numbers).reduce((sum, [name, number]) => sum + number * sizeOf(name), 0);
@@ -35,7 +35,7 @@ export function Numbers({ game, option, counts, holds, value, change }) {
   return html`<fieldset class="by-seat" title=${option.text[language.value]}><legend>${option.label[language.value]}</legend>
     <p class="quiet-words number-sum" role="status">${say("options.sum", { n: taken, total: counts.total })}</p>
     <div class="choice-cards">
-      ${shown.map((name) => html`<${Stepper} key=${name} name=${option.each[name]?.[language.value] ?? name} card=${cards.get(name)} number=${numbers[name] ?? 0}
+      ${shown.map((name) => html`<${Stepper} key=${name} name=${option.each[name]?.[language.value] ?? name} card=${cards.get(name)} seat=${counts.seat} number=${numbers[name] ?? 0}
         more=${(numbers[name] ?? 0) < counts.most && taken + sizeOf(name) <= counts.total}
         set=${(/** @type {number} */ number) => change(textOf({ ...numbers, [name]: number }))} />`)}
     </div>
@@ -44,11 +44,11 @@ export function Numbers({ game, option, counts, holds, value, change }) {
   </fieldset>`;
 }
 
-/** One thing with its number. @param {{ name: string, card: Card | undefined, number: number, more: boolean, set: (number: number) => void }} props more: whether there is room for another */
-function Stepper({ name, card, number, more, set }) {
+/** One thing with its number. @param {{ name: string, card: Card | undefined, seat: number, number: number, more: boolean, set: (number: number) => void }} props more: whether there is room for another */
+function Stepper({ name, card, seat, number, more, set }) {
   const [style, ...rest] = card?.text ?? [];
   return html`<div class=${classes("choice-card counted", number > 0 && "chosen")} role="group" aria-label=${name}>
-    <${Emblem} seat=${0} card=${card} /><b>${name}</b>
+    <${Emblem} seat=${seat} card=${card} /><b>${name}</b>
     <div class="stepper">
       <button type="button" aria-label=${say("options.fewer", { name })} aria-disabled=${!number} onClick=${() => number && set(number - 1)}>−</button>
       <output aria-label=${name}>${number}</output>

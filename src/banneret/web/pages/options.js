@@ -32,7 +32,7 @@ export function MatchOptions({ game, wishes, change }) {
     const value = wishes.options[option.name] ?? option.default;
     const change = (/** @type {any} */ changed) => set({ options: withOption(game, wishes.options, option, changed) });
     return html`${option.name === OPEN_CARDS && html`<${Earned} option=${option} value=${value} change=${change} />`}
-      <${GameOption} key=${option.name} game=${game} option=${option} holds=${holds} value=${value} players=${wishes.players} change=${change} />`;
+      <${GameOption} key=${option.name} game=${game} option=${option} wished=${wishes.options} holds=${holds} value=${value} players=${wishes.players} change=${change} />`;
   });
   return html`<${Group} name="army">${group("army")}<//>
     <${Group} name="pace">
@@ -120,10 +120,10 @@ function Choose({ label, value, values, change, title = "" }) {
     </select></label>`;
 }
 
-/** @param {{ game: GameInfo, option: OptionInfo, holds: (values: OptionInfo["when"]) => boolean, value: boolean | number | string, players: number, change: (value: boolean | number | string) => void }} props */
-function GameOption({ game, option, holds, value, players, change }) {
+/** @param {{ game: GameInfo, option: OptionInfo, wished: Wishes["options"], holds: (values: OptionInfo["when"]) => boolean, value: boolean | number | string, players: number, change: (value: boolean | number | string) => void }} props */
+function GameOption({ game, option, wished, holds, value, players, change }) {
   const label = option.label[language.value];
-  if (option.counts) return html`<${Numbers} game=${game} option=${option} counts=${option.counts} holds=${holds} value=${String(value)} change=${change} />`;
+  if (option.counts) return html`<${Numbers} game=${game} option=${option} counts=${option.counts} wished=${wished} holds=${holds} value=${String(value)} change=${change} />`;
   if (Object.keys(option.each).length) return html`<${BySeat} game=${game} option=${option} value=${String(value)} players=${players} change=${change} />`;
   const title = option.text[language.value];
   if (option.kind === "bool") {
