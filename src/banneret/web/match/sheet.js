@@ -61,9 +61,9 @@ function boxOf(thing) {
   return { left, right, top: Math.max(top, edge.top), bottom: Math.min(bottom, edge.bottom) };
 }
 
-/** What must not be covered. @param {HTMLElement} sheet @param {Element | null} at */
+/** What must not be covered; beside the board the controls neither. @param {HTMLElement} sheet @param {Element | null} at */
 function obstacles(sheet, at) {
-  const things = [...document.querySelectorAll(OPEN)].filter((thing) => !isFixed(thing.closest(".choices")));
+  const things = [...document.querySelectorAll(narrow.matches ? OPEN : `${OPEN}, .controls :is(button, select)`)].filter((thing) => !isFixed(thing.closest(".choices")));
   if (at?.isConnected && !sheet.contains(at)) things.push(at);
   return things.map(boxOf).filter(({ top, bottom }) => top < bottom);
 }
