@@ -127,3 +127,6 @@ def test_what_falls_moves_only_where_moving_is_wanted(visit: Visit, tmp_path: Pa
     page.wait_for_selector(".strip")
     page.locator(".step-count").click()  # any click puts it away
     page.wait_for_selector(".strip", state="detached", timeout=1000)
+    at_step(page, *next(one for one in found if SACK["the initiative"](one[1])))
+    page.keyboard.press("x")  # and any key
+    page.wait_for_selector(".strip", state="detached", timeout=1000)

@@ -52,7 +52,7 @@ function goesOn(event, { moments }) {
 function playPress({ again, moments, stages }) {
   let spent = false;
   const press = (/** @type {PointerEvent} */ event) => {
-    if (isOn(event, ".pinned")) return;
+    if (isOn(event, ".pinned, dialog")) return;
     stages.skip();
     spent = again.stop();
     if (spent) return;

@@ -208,7 +208,7 @@ function Side({ table, view }) {
     </div>
     <${Heard} lines=${table.events.value} />
     ${tab === "log" && html`<${Heard} lines=${table.chat.value.map(spoken)} />`}
-    <${Since} news=${news} again=${() => table.again.show(view, news)} />
+    <${Since} news=${news} told=${mine.length > 0 && table.events.value.length > 0} again=${() => table.again.show(view, news)} />
     ${tab === "log"
       ? html`<${Log} events=${table.events.value} game=${view.scene.game} match=${table.match} stages=${table.stages} />`
       : html`<${Chat} table=${table} />`}
