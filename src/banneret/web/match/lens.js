@@ -82,7 +82,7 @@ export class Lens {
 
   /** Go to all of the drawing in a while. @param {Box} from what is seen */
   #glide(from) {
-    if (!mayMove()) return;
+    if (!mayMove() || !Number.isFinite(from.wide)) return; // before there was anything to see
     const since = performance.now();
     /** @type {Box} */ let shown;
     const step = (/** @type {number} */ now) => {
