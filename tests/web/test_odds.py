@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -43,12 +43,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-def pointed_at(page: Page, piece: str, target: str) -> list[tuple[str, str, str, float, str]]:
+def pointed_at(page: Page, piece: str, target: str) -> list[list[Any]]:
     """The odds beside a target once a piece is picked: words, chance, sign, part of the bar, colour."""
     page.locator(f'.hit[data-place="{piece}"]').click()
     page.locator(f'.hit[data-place="{target}"].open').hover()
     page.wait_for_selector(".board-tip .odd")
-    return [tuple(each) for each in page.evaluate(ODDS)]
+    found: list[list[Any]] = page.evaluate(ODDS)
+    return found
 
 
 @pytest.mark.parametrize(
