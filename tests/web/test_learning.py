@@ -44,6 +44,9 @@ def test_a_guided_match_from_the_first_screen_to_a_real_one(visit: Visit) -> Non
     assert faults(person) == []
     page.keyboard.press("Enter")  # the button has the keyboard
     at(page, 1)
+    board = page.locator(".study .stage").bounding_box()
+    assert board
+    assert board["height"] > 0.8 * 900
     ring = page.locator(".about").bounding_box()
     token = page.locator('[data-place="d3"]').bounding_box()
     assert ring
@@ -69,6 +72,7 @@ def test_a_guided_match_from_the_first_screen_to_a_real_one(visit: Visit) -> Non
     at(page, 4)
     place(page, "d5")
     at(page, 5)
+    assert "Goblin d5 of the other side is destroyed" in page.locator(".coach .strip").inner_text()
     place(page, "d3")
     at(page, 6)
     act(page, "rest")
@@ -205,6 +209,8 @@ def test_the_goal_stands_above_the_table_and_folds(visit: Visit) -> None:
     page.locator(".goal.above").get_by_label("The game in five sentences").click()
     page.wait_for_selector(".sheet-dialog li")
     assert page.locator(".sheet-dialog li").count() == 5
+    page.wait_for_selector(".sheet-dialog .numbers text")
+    assert page.locator(".numbers text").all_text_contents() == list("12345")
     page.keyboard.press("Escape")
     page.wait_for_selector(".sheet-dialog", state="detached")
 
