@@ -11,9 +11,10 @@ from tests.web.conftest import Visit, serving
 from tests.web.playing import ANSWERED, begin
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 POSITION = "first Goblin d3, Wyvern a1, Soldier c2; second Elf g7, Soldier f7; S 1/1"
+WAITING = "first Goblin d3, Goblin d4, reserves 1 Soldier, 1 Elf; second Elf g7, Elf a7; S 0/0; reinforce"
 APART = "first Goblin d3, Goblin e5, Goblin c5; second Elf d6, Elf g7; S 0/0"
 PIECE_AT = "place => [...document.querySelectorAll('.board .piece')].some((piece) => piece.dataset.at === place)"
 MIDDLE = """place => {
@@ -139,6 +140,53 @@ def test_a_piece_is_dragged_and_escape_leaves_it(visit: Visit) -> None:
     drag(page, "d4", "f4")
     wait_for_piece(page, "f4")
     assert page.locator(".dragged").count() == 0
+
+
+def card_of(page: Page, faction: str) -> Locator:
+    """What lies in the Reserves of who is asked."""
+    return page.locator(f'.tray-piece[data-card="reserves-0/{faction}"]')
+
+
+@pytest.mark.parametrize(("width", "locale"), [(360, "de-DE"), (1024, "en-GB"), (1440, "de-DE")])
+def test_a_token_enters_from_its_tray_by_clicks_or_by_its_place(
+    visit: Visit, width: int, locale: str
+) -> None:
+    page = visit(locale=locale, viewport={"width": width, "height": 900}).page
+    begin(page, WAITING, ticks=())
+    elf = card_of(page, "elf")
+    page.wait_for_selector(".tray-piece.open")
+    assert page.locator(".tray-piece.open").count() == 2
+    elf.click()
+    page.wait_for_selector(".tray-piece.chosen")
+    click_open(page, "b1")
+    wait_for_piece(page, "b1")
+    assert "Elf" in str(page.locator(place("b1")).get_attribute("aria-label"))
+    assert elf.count() == 0
+    page.keyboard.press("z")
+    elf.wait_for()
+    click_open(page, "a1")  # what goes there is told afterwards
+    menu = page.locator(".piece-menu .choice, .choices.asked .choice")
+    menu.first.wait_for()
+    assert {str(one.get_attribute("data-action")) for one in menu.all()} == {"elf a1", "soldier a1"}
+    menu.locator(':scope[data-action="soldier a1"]').click()
+    wait_for_piece(page, "a1")
+    assert card_of(page, "soldier").count() == 0
+
+
+def test_a_token_is_dragged_from_its_tray(visit: Visit) -> None:
+    page = visit(viewport={"width": 1440, "height": 900}).page
+    begin(page, WAITING, ticks=())
+    page.wait_for_selector(".tray-piece.open")
+    box = card_of(page, "soldier").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    x, y = page.evaluate(MIDDLE, "c1")
+    page.mouse.move(x, y, steps=4)
+    assert page.locator(".dragged").count() == 1
+    page.mouse.up()
+    wait_for_piece(page, "c1")
+    assert card_of(page, "soldier").count() == 0
 
 
 @pytest.mark.parametrize(("width", "locale"), [(360, "de-DE"), (1440, "en-GB")])

@@ -25,6 +25,7 @@ from banneret.games.token_terrors.speech import say
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.table import Table
 from banneret.games.token_terrors.talents import law
+from banneret.games.token_terrors.talents.law import Kit
 from banneret.games.token_terrors.words import factions
 from banneret.kernel.scene import (
     Badge,
@@ -44,6 +45,7 @@ from banneret.kernel.text import Catalogue, seat_mark
 
 READIED = {"E": "enrage", "P": "phalanx", "U": "undead", "D": "readied"}  # words and badges
 FACING_WORDS = {"": "fresh", "R": "resting", **READIED}
+ENTERED_FROM = ("ranks", "reserves")  # the trays whose tokens enter: before play, then in it
 FACINGS = {"": "up", "R": "down", **dict.fromkeys(READIED, "right")}
 
 
@@ -199,8 +201,9 @@ def trays(s: TokenTerrors, words: Catalogue) -> tuple[Tray, ...]:
         }
         for kind, packed in piles.items():
             if packed or (kind in ("reserves", "cemetery") and not before_play):
-                label = say(words, f"tray.{kind}")
-                found.append(Tray(f"{kind}-{seat}", seat, kind, label, _items(s, packed, words)))
+                label, name = say(words, f"tray.{kind}"), f"{kind}-{seat}"
+                items = _items(s, packed, words, name if kind in ENTERED_FROM else "")
+                found.append(Tray(name, seat, kind, label, items))
         card = effects.brought(s, mine)
         if card.key:
             shown = effects.tactic(s, mine) is card
@@ -243,17 +246,26 @@ def _card(card: Card, state: str, words: Catalogue) -> TrayItem:
     )
 
 
-def _items(s: TokenTerrors, packed: int, words: Catalogue) -> tuple[TrayItem, ...]:
+def _items(
+    s: TokenTerrors, packed: int, words: Catalogue, tray: str = ""
+) -> tuple[TrayItem, ...]:
+    """Tokens by faction; those in a tray that is named can be chosen."""
     return tuple(
         TrayItem(
             kit.sign,
             say(words, f"faction.{kit.name}"),
             int(table.count(packed, kit.number)),
+            id=_item(tray, kit) if tray else "",
             card=f"faction:{kit.name}",
         )
         for kit in factions(s.roster)
         if table.count(packed, kit.number)
     )
+
+
+def _item(tray: str, kit: Kit) -> str:
+    """What choices call the tokens of a faction in a tray."""
+    return f"{tray}/{kit.name}"
 
 
 def panel(s: TokenTerrors, seat: int, words: Catalogue) -> Panel:
@@ -334,6 +346,9 @@ def _choice(s: TokenTerrors, action: int, words: Catalogue) -> Choice:
     taken = s.mine | s.foes
     corners = squares(table.corners(s, taken))
     pieces = tuple(name_of(square) for square in corners if name_of(square) in spaces)
+    if a.enters(action):
+        pile = ENTERED_FROM[0 if s.phase == table.PLACING else 1]
+        pieces = (_item(f"{pile}-{s.player}", s.roster.kits[a.faction_of(action)]),)
     return Choice(
         action=notation.format_action(s, action),
         label=speech.say_action(s, action, words),

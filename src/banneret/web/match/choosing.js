@@ -9,7 +9,7 @@
 /** @typedef {import("../protocol.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Choice} Choice */
 /** @typedef {{ space: string, piece: string | null }} Spot A space, one of several pieces on it, or a card in a tray. */
-/** @typedef {{ space: string, pieces: string[], far: boolean }} Step A place on the way of a choice: a space, or a tray; far: of several steps in one go. */
+/** @typedef {{ space: string, pieces: string[], card: boolean, far: boolean }} Step A place on the way of a choice: a space, or a tray, where a card is taken; far: of several steps in one go. */
 /** @typedef {{ choice: Choice, steps: Step[] }} Path */
 
 /**
@@ -40,6 +40,7 @@ function stepsOf(choice, onBoard, inTrays) {
   return [...trays, ...spaces].map((space) => ({
     space,
     pieces: choice.pieces.filter((id) => (onBoard.get(id) ?? inTrays.get(id)) === space),
+    card: trays.includes(space),
   }));
 }
 
@@ -70,11 +71,17 @@ function sameStep(steps, others, index) {
   );
 }
 
+/** The same by its place alone: which card goes there may be told afterwards. @param {Path} path @returns {Path[]} */
+function withoutCard({ choice, steps }) {
+  return steps.length > 1 && steps[0].card ? [{ choice, steps: steps.slice(1) }] : [];
+}
+
 /** The paths that are still open, without the steps already made. @param {readonly Path[]} paths @param {readonly Spot[]} picked */
 function openPaths(paths, picked) {
   const shared = sharedSteps(paths);
   return paths
     .map(({ choice, steps }) => ({ choice, steps: steps.slice(shared) }))
+    .flatMap((path) => [path, ...withoutCard(path)])
     .filter(({ steps }) => picked.every((spot, i) => i < steps.length && meets(steps[i], spot)))
     .map(({ choice, steps }) => ({ choice, steps: steps.slice(picked.length) }));
 }
