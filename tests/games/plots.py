@@ -13,15 +13,14 @@ def staged(plots: Mapping[str, Plot]) -> frozenset[str]:
 
 
 def told(messages: Iterable[str]) -> frozenset[str]:
-    """The kinds of events that a catalogue has sentences for."""
-    keys = (key.removeprefix("event.") for key in messages if key.startswith("event."))
-    return frozenset(key.removesuffix(".one") for key in keys)
+    """The kinds of events that a catalogue has sentences for, whatever their number or reason."""
+    return frozenset(key.split(".")[1] for key in messages if key.startswith("event."))
 
 
 def assert_each_is_one_or_the_other(
     kinds: frozenset[str], plots: frozenset[str], quiet: frozenset[str]
 ) -> None:
     """No kind is forgotten, and none stands in both."""
-    assert not kinds - plots - quiet, "neither shown over the board nor left to the log"
-    assert not plots & quiet, "both"
-    assert not quiet - kinds, "there is no such event"
+    assert sorted(kinds - plots - quiet) == [], "neither shown over the board nor left to the log"
+    assert sorted(plots & quiet) == [], "both"
+    assert sorted(quiet - kinds) == [], "there is no such event"
