@@ -57,6 +57,7 @@ def test_few_choices_are_told_and_all_are_counted() -> None:
     assert found.open == len(state.legal_actions())
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", entries())
 def test_the_advice_is_the_same_in_every_world(name: str) -> None:
     game = entry(name).game({})

@@ -20,6 +20,7 @@ from banneret.lab.match import play
 from examples.own_game import BLOCK, DEAL_1, KEEP, PLAY, TOY
 
 GAME = TOY.game({})
+SLOW = ("level:4", "level:5")
 BIDS = "round=2 places=0,0 blocks=1,1 kept=0,0 cards={cards} bids=0,0 ask=bid:0:-1"
 
 
@@ -47,7 +48,10 @@ def test_choice_is_legal_and_repeats(name: str) -> None:
         assert state.key() == key
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(one, marks=pytest.mark.sweep if one in SLOW else ()) for one in BOTS],
+)
 def test_choice_is_the_same_whatever_is_hidden(name: str) -> None:
     for own in (1, 2, 3):
         for seed in range(10):
