@@ -243,4 +243,14 @@ def test_what_is_returned_is_exported() -> None:
                         assert known in exported, (kind, name, hint)
 
 
-OTHERS = {"SupportsIndex", "None", "Iterable", "Iterator", "Sequence", "FilePath", "Any", "Self", "Told"}
+OTHERS = {
+    "SupportsIndex",
+    "None",
+    "Iterable",
+    "Iterator",
+    "Sequence",
+    "FilePath",
+    "Any",
+    "Self",
+    "Told",
+}

@@ -13,7 +13,7 @@ NAMES = ("token-terrors", "sack-armies", "terreign")
 def test_each_value_of_a_seat_has_a_card() -> None:
     seen = 0
     for game in (one for one in games().games if one.name in NAMES):
-        for option in (one for one in game.options if one.each):
+        for option in (one for one in game.options if one.cards):
             for language in LANGUAGES:
                 cards = {one.id: one for one in registry.entry(game.name).game({}).cards(language)}
                 shown = {value: cards[f"{option.cards}:{value}"] for value in option.each}

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 POSITION = "first Goblin d3, Wyvern a1, Soldier c2; second Elf g7, Soldier f7; S 1/1"
-WAITING = "first Goblin d3, Goblin d4, reserves 1 Soldier, 1 Elf; second Elf g7, Elf a7; S 0/0; reinforce"
+WAITING = (
+    "first Goblin d3, Goblin d4, reserves 1 Soldier, 1 Elf; second Elf g7, Elf a7; S 0/0; reinforce"
+)
 APART = "first Goblin d3, Goblin e5, Goblin c5; second Elf d6, Elf g7; S 0/0"
 PIECE_AT = "place => [...document.querySelectorAll('.board .piece')].some((piece) => piece.dataset.at === place)"
 MIDDLE = """place => {

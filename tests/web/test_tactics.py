@@ -33,8 +33,8 @@ EARNED = {
         {"id": "airborne", "done": 1, "games": 1},
     ]
 }
-FILLED = """([label, value]) => [...document.querySelectorAll('[data-game="token-terrors"] .field')]
-  .find((each) => each.firstChild.textContent === label)?.querySelector('input').value === value"""
+OPEN_CARDS = """(cards) => [...document.querySelectorAll('[data-game="token-terrors"] .several input:checked')]
+  .map((each) => each.value).join() === cards"""
 TILE = '[data-place="d4"]'
 BELOW = (
     "tile => tile.getCTM().d > 0"  # the top of its drawing is up: a blade points to the near side
@@ -214,21 +214,33 @@ def test_the_fault_of_a_text_is_told_with_its_line(visit: Visit) -> None:
 
 @pytest.mark.rule("TT-CARD-02")
 @pytest.mark.parametrize(
-    ("locale", "tick", "field"),
+    ("locale", "tick", "field", "one"),
     [
-        ("en-GB", "Only cards I have earned", "Open cards"),
-        ("de-DE", "Nur Karten, die ich freigeschaltet habe", "Offene Karten"),
+        ("en-GB", "Only cards I have earned", "Open cards", "The Alliance of Elves and Men"),
+        (
+            "de-DE",
+            "Nur Karten, die ich freigeschaltet habe",
+            "Offene Karten",
+            "Das Bündnis von Elfen und Menschen",
+        ),
     ],
 )
-def test_only_earned_cards_are_open(visit: Visit, locale: str, tick: str, field: str) -> None:
+def test_only_earned_or_chosen_cards_are_open(
+    visit: Visit, locale: str, tick: str, field: str, one: str
+) -> None:
     page = visit(locale=locale).page
     page.route("**/api/challenges", lambda route: route.fulfill(json=EARNED))
     card = opened(page, TERRORS)
     card.get_by_label(tick).check()
-    page.wait_for_function(FILLED, arg=[field, "bait,airborne"])
-    assert card.get_by_label(field).input_value() == "bait,airborne"
+    page.wait_for_function(OPEN_CARDS, arg="bait,airborne")
+    open_cards = card.get_by_role("group", name=field)
+    open_cards.get_by_label(one).check()
+    page.wait_for_function(OPEN_CARDS, arg="alliance,bait,airborne")
+    assert not card.get_by_label(tick).is_checked()
+    open_cards.get_by_label(one).uncheck()
+    page.wait_for_function(OPEN_CARDS, arg="bait,airborne")
     card.get_by_label(tick).uncheck()
-    assert card.get_by_label(field).input_value() == "all"
+    assert open_cards.locator("input:checked").count() == 12
 
 
 @pytest.mark.rule("TT-CARD-02")
@@ -237,7 +249,7 @@ def test_who_has_earned_no_card_plays_without_any(visit: Visit) -> None:
     card = opened(page, TERRORS)
     card.get_by_label("Terrible Tactics").check()
     card.get_by_label("Only cards I have earned").check()
-    page.wait_for_function(FILLED, arg=["Open cards", ""])
+    page.wait_for_function(OPEN_CARDS, arg="")
     with page.expect_request("**/api/matches") as sent:
         card.locator(".hotseat").click()
     assert json.loads(sent.value.post_data or "")["options"] == {"tactics": True, "open_cards": ""}

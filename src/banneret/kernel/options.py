@@ -62,6 +62,8 @@ class OptionHelp:
         cards: kind of the printed cards that tell of `each`: KIND:VALUE is the id of one; "" if none do.
         alike: whether two seats may have the same of `each`.
         counts: then the text holds numbers of `each`, and is not by seat.
+        several: then the text holds any of `each`, with commas, and is not by seat; the only one of
+            `whole` stands for all of them.
         when: values that other options must have for it to mean anything.
         needs: the same for some of `each`, by value.
     """
@@ -80,6 +82,7 @@ class OptionHelp:
     cards: str = ""
     alike: bool = True
     counts: Counts | None = None
+    several: bool = False
     when: Mapping[str, bool | str] = field(default_factory=dict, hash=False)
     needs: Mapping[str, Mapping[str, bool | str]] = field(default_factory=dict, hash=False)
 
@@ -107,6 +110,7 @@ def option(
     cards: str = "",
     alike: bool = True,
     counts: Counts | None = None,
+    several: bool = False,
     when: Mapping[str, bool | str] = MappingProxyType({}),
     needs: Mapping[str, Mapping[str, bool | str]] = MappingProxyType({}),
 ) -> Any:
@@ -128,6 +132,7 @@ def option(
         cards: kind of the printed cards that tell of `each`.
         alike: whether two seats may have the same of `each`.
         counts: then its text holds numbers of `each`.
+        several: whether its text holds any of `each`.
         when: values that other options must have for it to mean anything.
         needs: the same for some of `each`.
     """
@@ -147,6 +152,7 @@ def option(
         cards=cards,
         alike=alike,
         counts=counts,
+        several=several,
         when=dict(when),
         needs=dict(needs),
     )

@@ -109,6 +109,7 @@ def _option(name: str, about: OptionHelp, value: OptionValue) -> OptionInfo:
         cards=about.cards,
         alike=about.alike,
         counts=_counts(about.counts),
+        several=about.several,
         when=dict(about.when),
         needs={one: dict(values) for one, values in about.needs.items()},
     )

@@ -68,6 +68,7 @@ class OptionInfo(Struct, frozen=True):
         cards: kind of the printed cards that tell of `each`: KIND:VALUE is the id of one; "" if none do.
         alike: whether two seats may have the same of `each`.
         counts: then the text holds numbers of `each`, and is not by seat.
+        several: then it holds any of `each`, with commas; the only one of `whole` stands for all.
         when: values that other options must have for it to mean anything.
         needs: the same for some of `each`, by value.
     """
@@ -88,6 +89,7 @@ class OptionInfo(Struct, frozen=True):
     cards: str
     alike: bool
     counts: CountsInfo | None
+    several: bool
     when: dict[str, OptionValue]
     needs: dict[str, dict[str, OptionValue]]
 

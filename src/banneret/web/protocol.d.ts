@@ -901,6 +901,7 @@ export interface Odds {
  * cards: kind of the printed cards that tell of `each`: KIND:VALUE is the id of one; "" if none do.
  * alike: whether two seats may have the same of `each`.
  * counts: then the text holds numbers of `each`, and is not by seat.
+ * several: then it holds any of `each`, with commas; the only one of `whole` stands for all.
  * when: values that other options must have for it to mean anything.
  * needs: the same for some of `each`, by value.
  */
@@ -921,6 +922,7 @@ export interface OptionInfo {
   cards: string;
   alike: boolean;
   counts: CountsInfo | null;
+  several: boolean;
   when: Record<string, boolean | number | string>;
   needs: Record<string, Record<string, boolean | number | string>>;
 }

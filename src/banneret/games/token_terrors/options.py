@@ -148,6 +148,12 @@ class Options:
         "welche Karten benutzt werden: all, oder Namen mit Kommas; im Terminal auch earned",
         ("TT-CARD-02", "TT-GRUDGE-02"),
         label=("Open cards", "Offene Karten"),
+        whole={"all": ("all", "alle")},
+        each={
+            row["id"]: (row["name"], row["name_de"])
+            for row in loader.toml("token_terrors", "cards.toml")["card"]
+        },
+        several=True,
     )
     cards: str = option(
         "",

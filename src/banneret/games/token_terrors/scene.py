@@ -246,9 +246,7 @@ def _card(card: Card, state: str, words: Catalogue) -> TrayItem:
     )
 
 
-def _items(
-    s: TokenTerrors, packed: int, words: Catalogue, tray: str = ""
-) -> tuple[TrayItem, ...]:
+def _items(s: TokenTerrors, packed: int, words: Catalogue, tray: str = "") -> tuple[TrayItem, ...]:
     """Tokens by faction; those in a tray that is named can be chosen."""
     return tuple(
         TrayItem(

@@ -6,6 +6,7 @@ import { say } from "../words.js";
 import { get, post } from "../net/api.js";
 import { BySeat } from "./byseat.js";
 import { Numbers } from "./numbers.js";
+import { Several } from "./several.js";
 import { CLOCKS } from "./clocks.js";
 import { isUnlocked } from "./challenges.js";
 import { showRules } from "../match/rule.js";
@@ -124,6 +125,7 @@ function Choose({ label, value, values, change, title = "" }) {
 function GameOption({ game, option, wished, holds, value, players, change }) {
   const label = option.label[language.value];
   if (option.counts) return html`<${Numbers} game=${game} option=${option} counts=${option.counts} wished=${wished} holds=${holds} value=${String(value)} change=${change} />`;
+  if (option.several) return html`<${Several} option=${option} value=${String(value)} change=${change} />`;
   if (Object.keys(option.each).length) return html`<${BySeat} game=${game} option=${option} value=${String(value)} players=${players} change=${change} />`;
   const title = option.text[language.value];
   if (option.kind === "bool") {
