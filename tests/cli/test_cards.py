@@ -34,7 +34,7 @@ def test_what_is_printed_is_found_by_its_name(banneret: Command, typed: str) -> 
 
 
 def test_piles_are_told(banneret: Command) -> None:
-    out = banneret(QUICK, "inspect reserves-0", "inspect reserves-0/1").out
+    out = banneret(QUICK, "inspect reserves-0", "inspect reserves-0/elf").out
     assert "Reserves (Reserves, Player 1)" in out
     assert "Now: 3 × Soldier" in out
     assert "Now: 2 of them lie here." in out

@@ -1,7 +1,7 @@
 """Pictures of the page for people: `python -m tests.web.screenshots` takes them anew.
 
-The first screen, and every installed game some way into a match at one screen: light, dark,
-German, and on a phone.
+The first screen, every installed game some way into a match at one screen (light, dark, German, and
+on a phone), moments over the board, a card of the inspector and the end of a match.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from playwright.sync_api import sync_playwright
 from banneret.kernel import registry
 from tests.web.conftest import CHROMIUM, FLAGS, ROOT, serving
 from tests.web.playing import CHANGED, READY, begin
+from tests.web.staged import played
+from tests.web.test_every_stage import REIGN, SACK, at_step
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -26,6 +28,7 @@ COLOURS = 80
 APART = 10
 DECISIONS = 100
 TRIES = 4  # a match may be over before there is much to see
+STILL = 2800  # milliseconds until no die lies on the board
 NEVER = "() => false"
 BEGUN = "tests.web.begun"
 TACTICS = (
@@ -33,6 +36,8 @@ TACTICS = (
     "second Elf e6, Elf g5, Soldier d5 R, Soldier f6, tactic alliance, reserves 4 Soldier; "
     "S 2/1; mastery second"
 )
+
+WON = "first Goblin d3, Goblin e5, Goblin c5; second Elf d6; S 0/0"
 
 # What is worth a picture of its own; else it is taken after so many decisions.
 SEEN = {
@@ -57,7 +62,8 @@ def main() -> None:
     TARGET.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for look_at, modules in ((take_learning, ()), (take_all, ()), (take_tactics, (BEGUN,))):
+        looks = (take_learning, take_moments, take_all)
+        for look_at, modules in (*((look, ()) for look in looks), (take_begun, (BEGUN,))):
             with (
                 tempfile.TemporaryDirectory() as folder,
                 serving(Path(folder), *modules) as address,
@@ -66,13 +72,43 @@ def main() -> None:
         browser.close()
 
 
-def take_tactics(browser: Browser, address: str) -> None:
-    """The tile and the cards of Token Terrors, in a match begun from a position."""
+def take_begun(browser: Browser, address: str) -> None:
+    """Matches begun from positions: the tile and the cards of Token Terrors, a token looked at, a win."""
     page = open_page(browser, address, {})
     begin(page, TACTICS)
     page.mouse.move(0, 0)
     take(page, "token-terrors-tactics")
+    page.locator('[data-place="c3"]').hover()
+    page.wait_for_selector(".insight .card-now")
+    take(page, "inspector")
     page.context.close()
+    page = open_page(browser, address, {})
+    begin(page, WON, ticks=())
+    for place in ("d3", "d6"):
+        page.locator(f'[data-place="{place}"].open').click()
+    page.wait_for_selector(".ending-how li")
+    page.wait_for_timeout(STILL)
+    take(page, "end")
+    page.context.close()
+
+
+def take_moments(browser: Browser, address: str) -> None:
+    """A Duel and an attack with coins, as a replay shows them."""
+    moments = (
+        ("terreign", "duel", {"players": 3}, 13, REIGN["a hit"]),
+        ("sack-armies", "attack", {"turn_limit": 90}, 9, SACK["coins"]),
+    )
+    for game, name, options, seed, is_it in moments:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "match.jsonl"
+            found = played(game, "en", seed, path, **options)
+            page = open_page(browser, address, {})
+            page.goto(f"{address}#/replay")
+            page.locator("input[type=file]").set_input_files(path)
+            page.wait_for_selector(".scrubber")
+            at_step(page, *next(one for one in found if is_it(one[1])))
+            take(page, name)
+            page.context.close()
 
 
 def take_learning(browser: Browser, address: str) -> None:
@@ -147,7 +183,7 @@ def play_a_while(page: Page, game: str) -> None:
         lift_the_curtain(page)
     page.evaluate("() => scrollTo(0, 0)")
     page.mouse.move(0, 0)
-    page.wait_for_timeout(2800)  # until no die lies on the board
+    page.wait_for_timeout(STILL)
 
 
 def lift_the_curtain(page: Page) -> None:

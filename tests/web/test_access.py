@@ -95,6 +95,6 @@ def test_a_replay_on_a_phone_has_no_serious_fault(visit: Visit) -> None:
     page = person.page
     page.locator(".game-card", has_text="Toy").get_by_role("button", name="Bots zusehen").click()
     page.wait_for_selector(".ending")
-    page.locator(".ending").get_by_role("link", name="Nachspielen").click()
+    page.locator(".ending").get_by_role("link", name="Nachspielen", exact=True).click()
     page.wait_for_selector(".scrubber")
     assert faults(person) == []

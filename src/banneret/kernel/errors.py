@@ -20,7 +20,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-MARKS = re.compile(r"`(\w+)([=:]?)([^`]*)`")
+MARKS = re.compile(r"`(\w+)(?:([=:])([^`]*))?`")
 """Stand in the texts of an OptionsError for an option, an option with a value, or a value alone:
 `setup`, `setup=armies`, `setup:armies`."""
 
@@ -144,7 +144,7 @@ class OptionsError(BanneretError):
 
 def _written(mark: re.Match[str]) -> str:
     """A mark as it is typed."""
-    name, sign, value = mark.groups()
+    name, sign, value = mark.groups("")
     return value if sign == ":" else f"{name}{sign}{value}"
 
 

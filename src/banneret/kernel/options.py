@@ -219,7 +219,7 @@ def explained(
     opening, closing = QUOTES[language]
 
     def called(mark: re.Match[str]) -> str:
-        name, sign, value = mark.groups()
+        name, sign, value = mark.groups("")
         if name not in about:
             return f"{name}{sign}{value}"
         label, word = about[name].label[language], about[name].called(value, language)

@@ -109,7 +109,7 @@ export function GameCard({ game, name }) {
           <${SeatCount} game=${game} players=${wishes.players} change=${(/** @type {number} */ players) => setWishes({ ...wishes, players })} />
           <p class="level-words">${game.about_bots[bot]?.text[language.value]}</p>
         </div>
-        <div class="ways-else" role="group" aria-label=${say("play.else")}>
+        <div class="ways-else" role="group" aria-label=${say("ways.else")}>
           <button type="button" class="hotseat" disabled=${busy} onClick=${() => start("hotseat")}>${say(wishes.players > 2 ? "play.hotseat-many" : "play.hotseat", { players: wishes.players })}</button>
           <button type="button" disabled=${busy} onClick=${() => start("open")}>${say("play.open")}</button>
           <button type="button" disabled=${busy} onClick=${() => start("watch")}>${say("play.watch")}</button>

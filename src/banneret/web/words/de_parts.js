@@ -121,7 +121,7 @@ export const more = {
   "options.taken": "hat {who}",
   "rematch.go": "Zur Revanche",
   "rematch.waiting": "Revanche: warte auf die anderen",
-  "play.else": "Oder",
+  "ways.else": "Oder",
   "replay.after": "Einen Schritt vor",
   "replay.all-hands": "alle Hände offen",
   "replay.back": "Zur Partie",

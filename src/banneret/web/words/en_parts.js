@@ -120,7 +120,7 @@ export const more = {
   "options.taken": "{who} has it",
   "rematch.go": "To the rematch",
   "rematch.waiting": "Rematch: waiting for the others",
-  "play.else": "Or",
+  "ways.else": "Or",
   "replay.after": "One step on",
   "replay.all-hands": "all hands open",
   "replay.back": "To the match",
