@@ -168,4 +168,8 @@ def test_a_card_comes_before_the_space_it_is_used_on(visit: Visit) -> None:
           return [first.found.length, nextSteps(paths, first.picked), then.found[0].action];
         }"""
     )
-    assert steps == [0, [{"space": "b1", "pieces": ["orc"], "card": False, "far": False}], "throw b1"]
+    assert steps == [
+        0,
+        [{"space": "b1", "pieces": ["orc"], "card": False, "far": False}],
+        "throw b1",
+    ]
