@@ -170,12 +170,14 @@ def test_a_bot_stands_in_until_the_person_is_back(tmp_path: Path) -> None:
             joined = await join(second, made)
             match = made["match"]["id"]
             b = await table.client(match, joined["token"])
+            await b.done("prefs", seat=1, stops={"other": "ask"})
             await fast_forward(table, match, 60_000)
             await b.asked()
             assert b.view["asked"] == 1
             assert any(event.get("kind") == "left" for event in b.events.values())
             a = await table.client(match, made["token"])
             await a.until(lambda: not a.presence["seats"][0]["stand_in"])
+            await a.done("prefs", seat=0, stops={"other": "ask"})
             while await asked_next(a, b) is b:
                 await b.act(-1)
             await a.act()

@@ -32,10 +32,13 @@ LAST_LINE = """() => { const log = document.querySelector('.log'); const last = 
   return last.getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom + 2; }"""
 LISTEN = """() => {
   window.heard = [];
-  const spoken = document.querySelector('.side .only-heard[aria-live]');
-  new MutationObserver(() => window.heard.push(spoken.textContent))
-    .observe(spoken, { childList: true, characterData: true, subtree: true });
+  const listen = () => {
+    const now = document.querySelector('.side .only-heard[aria-live]')?.textContent ?? '';
+    if (now !== window.heard.at(-1)) window.heard.push(now);
+  };
+  new MutationObserver(listen).observe(document.body, { childList: true, characterData: true, subtree: true });
 }"""
+ALL_HEARD = "said => said.every((one) => window.heard.join(' ').includes(one))"
 HEARD = "() => window.heard.join(' ')"
 FOCUSED = "shape => document.activeElement.classList.contains(shape)"
 
@@ -60,11 +63,12 @@ def test_an_attack_is_shown_skipped_and_shown_again(
     shown = page.wait_for_function(DECIDED).json_value()
     fallen = shown.pop("fallen").split(". ")
     assert shown == {"sides": 2, "hidden": "true", "passes": "none"}
+    page.wait_for_function(ALL_HEARD, arg=fallen)
     assert [page.evaluate(HEARD).count(one) for one in fallen] == [1] * len(fallen)
     assert page.evaluate(LAST_LINE)
+    page.wait_for_selector(".trace-tints .touched", state="attached")
     page.locator(".pause").click()  # any click skips what is shown, and nothing new comes
     page.wait_for_selector(".strip", state="detached", timeout=1000)
-    page.wait_for_selector(".trace-tints .touched", state="attached")
     line = page.locator(".log button.line.again").last
     line.hover()
     page.wait_for_selector(".trace-tints .lit", state="attached")
