@@ -1,7 +1,7 @@
 """Pictures of the page for people: `python -m tests.web.screenshots` takes them anew.
 
 The first screen, every installed game some way into a match at one screen (light, dark, German, and
-on a phone), moments over the board, a card of the inspector and the end of a match.
+on a phone), moments over the board, and the end of a match.
 """
 
 from __future__ import annotations
@@ -77,9 +77,10 @@ def take_begun(browser: Browser, address: str) -> None:
     page = open_page(browser, address, {})
     begin(page, TACTICS)
     page.mouse.move(0, 0)
+    page.wait_for_selector(".inspector")
     take(page, "token-terrors-tactics")
-    page.locator('[data-place="c3"]').hover()
-    page.wait_for_selector(".insight .card-now")
+    page.locator('.hit[data-about^="piece:c3"]').hover()
+    page.wait_for_selector(".inspector .card-now")
     take(page, "inspector")
     page.context.close()
     page = open_page(browser, address, {})
