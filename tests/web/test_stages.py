@@ -58,8 +58,8 @@ def test_an_attack_is_shown_skipped_and_shown_again(
 ) -> None:
     person = visit(locale=language, viewport={"width": width, "height": 800})
     page = person.page
-    watch(page, "token-terrors", {"setup": "quick"}, 2)
     page.evaluate(LISTEN)
+    watch(page, "token-terrors", {"setup": "quick"}, 2)
     shown = page.wait_for_function(DECIDED).json_value()
     fallen = shown.pop("fallen").split(". ")
     assert shown == {"sides": 2, "hidden": "true", "passes": "none"}
