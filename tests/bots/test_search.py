@@ -51,6 +51,34 @@ def searched(state: State, simulations: int, **settings: float) -> Search:
     return search
 
 
+# ---------------------------------------------------------------- before the first simulation
+
+WINDOW = "round=2 places=3,0 blocks=1,1 kept=0,0 cards=3,1 bids=0,0 ask=window:1:0"
+OTHER_SEAT = "round=2 places=0,3 blocks=1,1 kept=0,0 cards=1,3 bids=0,0 ask=window:0:1"
+DEAL = "round=2 places=0,0 blocks=1,1 kept=0,0 cards=0,0 bids=0,0 ask=deal:0:-1"
+
+
+@pytest.mark.parametrize(
+    ("positions", "foreseen"),
+    [
+        ((WINDOW, WINDOW), True),
+        ((WINDOW, OTHER_SEAT), False),
+        ((WINDOW, DEAL), False),
+        ((DEAL, WINDOW), False),
+        ((DEAL, DEAL), False),
+    ],
+)
+def test_choices_are_foreseen_only_where_every_world_asks_the_same(
+    positions: tuple[str, ...], foreseen: bool
+) -> None:
+    worlds = [TOY.game({}).parse_position(position) for position in positions]
+    search = Search(1, 2, False, Settings(sharpness=4.0), Rng(1))
+    search.grow(worlds, 0, never)
+    assert bool(search.root.children) is foreseen
+    search.grow(worlds, 50, never)
+    assert search.simulations == 50
+
+
 # ---------------------------------------------------------------- the tree
 
 

@@ -95,6 +95,34 @@ def run(work: Coroutine[Any, Any, T], patience: float = PATIENCE) -> T:
     return asyncio.run(limited())
 
 
+class Turns:
+    """How often somebody else had a turn in the event loop.
+
+    Attributes:
+        number: so many times.
+    """
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    async def take(self) -> None:
+        """Take turns for ever."""
+        while True:
+            self.number += 1
+            await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def others() -> AsyncIterator[Turns]:
+    """Somebody else who takes every turn of the event loop meanwhile."""
+    turns = Turns()
+    task = asyncio.create_task(turns.take())
+    try:
+        yield turns
+    finally:
+        task.cancel()
+
+
 class House:
     """A running server and its clients.
 

@@ -19,7 +19,7 @@ from banneret.server.costs import Costs
 from banneret.server.limits import Limits
 from banneret.server.metrics import Metrics
 from banneret.server.protocol import Plan
-from tests.server.house import GENEROUS, House, house, new_match, run
+from tests.server.house import GENEROUS, House, house, new_match, others, run
 
 QUICK: dict[str, Any] = {"game": "token-terrors", "options": {"setup": "quick"}}
 
@@ -39,18 +39,10 @@ def test_others_have_a_turn_after_every_moment_that_is_looked_at(tmp_path: Path)
             actions = [choice["action"] for choice in client.view["scene"]["choices"]]
             state, seat = room.match.state, client.view["asked"]
             moments = len(list(looks(state, seat, actions)))
-            question, turns = Plan("p", seat, client.view["version"], actions), 0
-
-            async def somebody_else() -> None:
-                nonlocal turns
-                while True:
-                    turns += 1
-                    await asyncio.sleep(0)
-
-            other = asyncio.create_task(somebody_else())
-            await room.explainer.plan(own, question)
-            other.cancel()
-            assert turns >= moments > 10
+            question = Plan("p", seat, client.view["version"], actions)
+            async with others() as turns:
+                await room.explainer.plan(own, question)
+            assert turns.number >= moments > 10
 
     run(work())
 

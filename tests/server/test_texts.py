@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import threading
 from dataclasses import replace
@@ -21,7 +20,7 @@ from banneret.server.errors import RequestError
 from banneret.server.limits import Limits
 from banneret.server.replay_service import ReplayService
 from banneret.server.texts import PIECE, Texts
-from tests.server.house import GENEROUS, house, new_match, run
+from tests.server.house import GENEROUS, house, new_match, others, run
 
 LONG = 20 * PIECE
 
@@ -34,19 +33,10 @@ def record(steps: int, do: str = "play") -> Record:
 
 def test_a_long_record_is_written_while_others_have_their_turns() -> None:
     async def work() -> None:
-        turns = 0
-
-        async def others() -> None:
-            nonlocal turns
-            while True:
-                turns += 1
-                await asyncio.sleep(0)
-
-        table = asyncio.create_task(others())
         long = record(LONG)
-        assert await Texts(Limits()).of("m", long) == long.dumps().encode()
-        assert turns >= LONG / PIECE
-        table.cancel()
+        async with others() as turns:
+            assert await Texts(Limits()).of("m", long) == long.dumps().encode()
+        assert turns.number >= LONG / PIECE
 
     run(work())
 

@@ -192,6 +192,10 @@ def test_puzzles_are_solved_kept_and_followed_by_the_next(visit: Visit) -> None:
     assert page.locator(".puzzle-card.solved").count() == 2
 
 
+WHOLE = """() => [...document.querySelectorAll('.goal-words')].filter((one) => one.offsetParent)
+  .every((one) => one.scrollHeight <= one.clientHeight + 1 && one.getBoundingClientRect().bottom <= innerHeight)"""
+
+
 def test_the_goal_stands_above_the_table_and_folds(visit: Visit) -> None:
     page = visit(viewport={"width": 1440, "height": 900}).page
     card = page.locator('.game-card[data-game="token-terrors"]')
@@ -213,6 +217,17 @@ def test_the_goal_stands_above_the_table_and_folds(visit: Visit) -> None:
     assert page.locator(".numbers text").all_text_contents() == list("12345")
     page.keyboard.press("Escape")
     page.wait_for_selector(".sheet-dialog", state="detached")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("game", ["token-terrors", "sack-armies", "terreign"])
+def test_the_whole_goal_can_be_read_at_every_width(visit: Visit, game: str, locale: str) -> None:
+    page = visit(locale=locale, viewport={"width": 1440, "height": 900}).page
+    page.locator(f'.game-card[data-game="{game}"] .ways > .primary').click()
+    page.wait_for_selector(".goal.above .goal-words")
+    for width in (1440, 1280, 1024, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(WHOLE), width
 
 
 def test_the_goal_of_the_options_stands_on_a_phone_too(visit: Visit) -> None:

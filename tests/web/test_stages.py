@@ -32,9 +32,10 @@ LAST_LINE = """() => { const log = document.querySelector('.log'); const last = 
   return last.getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom + 2; }"""
 LISTEN = """() => {
   window.heard = [];
-  const listen = () => {
-    const now = document.querySelector('.side .only-heard[aria-live]')?.textContent ?? '';
-    if (now !== window.heard.at(-1)) window.heard.push(now);
+  const listen = (changes) => {
+    const spoken = document.querySelector('.side .only-heard[aria-live]');
+    const isNew = ({ target, addedNodes }) => spoken.contains(target) || [...addedNodes].some((each) => each.contains(spoken));
+    if (spoken && changes.some(isNew)) window.heard.push(spoken.textContent);
   };
   new MutationObserver(listen).observe(document.body, { childList: true, characterData: true, subtree: true });
 }"""

@@ -139,6 +139,7 @@ class Search:
             self.simulations += 1
 
     def _to_be_foreseen(self, worlds: list[State]) -> bool:
+        """Whether nothing stands at the root yet, and all worlds ask the same of the same seat."""
         if self._open_book or self._how.sharpness <= 0.0 or self.root.children:
             return False
         player = worlds[0].current_player()

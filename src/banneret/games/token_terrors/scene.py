@@ -45,7 +45,7 @@ from banneret.kernel.text import Catalogue, seat_mark
 
 READIED = {"E": "enrage", "P": "phalanx", "U": "undead", "D": "readied"}  # words and badges
 FACING_WORDS = {"": "fresh", "R": "resting", **READIED}
-ENTERED_FROM = ("ranks", "reserves")  # the trays whose tokens enter: before play, then in it
+RANKS, RESERVES = "ranks", "reserves"  # the trays whose tokens enter: before play, and in it
 FACINGS = {"": "up", "R": "down", **dict.fromkeys(READIED, "right")}
 
 
@@ -195,14 +195,14 @@ def trays(s: TokenTerrors, words: Catalogue) -> tuple[Tray, ...]:
         mine = seat == s.player
         piles = {
             "army": (s.my_army if mine else s.foe_army) if before_play else 0,
-            "ranks": s.my_ranks if mine else s.foe_ranks,
-            "reserves": s.my_reserves if mine else s.foe_reserves,
+            RANKS: s.my_ranks if mine else s.foe_ranks,
+            RESERVES: s.my_reserves if mine else s.foe_reserves,
             "cemetery": s.my_cemetery if mine else s.foe_cemetery,
         }
         for kind, packed in piles.items():
-            if packed or (kind in ("reserves", "cemetery") and not before_play):
+            if packed or (kind in (RESERVES, "cemetery") and not before_play):
                 label, name = say(words, f"tray.{kind}"), f"{kind}-{seat}"
-                items = _items(s, packed, words, name if kind in ENTERED_FROM else "")
+                items = _items(s, packed, words, name if kind in (RANKS, RESERVES) else "")
                 found.append(Tray(name, seat, kind, label, items))
         card = effects.brought(s, mine)
         if card.key:
@@ -345,7 +345,7 @@ def _choice(s: TokenTerrors, action: int, words: Catalogue) -> Choice:
     corners = squares(table.corners(s, taken))
     pieces = tuple(name_of(square) for square in corners if name_of(square) in spaces)
     if a.enters(action):
-        pile = ENTERED_FROM[0 if s.phase == table.PLACING else 1]
+        pile = RANKS if s.phase == table.PLACING else RESERVES
         pieces = (_item(f"{pile}-{s.player}", s.roster.kits[a.faction_of(action)]),)
     return Choice(
         action=notation.format_action(s, action),

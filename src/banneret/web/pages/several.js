@@ -12,7 +12,7 @@ export function Several({ option, value, change }) {
   const held = value === whole ? all : value.split(",").map((one) => one.trim()).filter(Boolean);
   const turn = (/** @type {string} */ name) => {
     const now = held.includes(name) ? held.filter((one) => one !== name) : [...held, name];
-    change(now.length === all.length ? whole : now.join(","));
+    change(all.every((one) => now.includes(one)) ? whole : now.join(","));
   };
   return html`<fieldset class="by-seat several" title=${option.text[language.value]}><legend>${option.label[language.value]}</legend>
     ${all.map((name) => html`<label class="tick" key=${name}><input type="checkbox" value=${name} checked=${held.includes(name)} onChange=${() => turn(name)} />
