@@ -23,6 +23,12 @@ ARCHERS = (
     " | stack turn 1 0 0"
 )
 
+CARDS = (
+    "round 3 turns 5 first P1 | T1 plain | T2 farm: broadsword | P1 desirah 5 W1 D2 1h+0d; hand"
+    " assassin@all | P2 tagion 4 W2 D1 1h+0d; hand throwing_knife | discard: bandits | past: flood,"
+    " bandit_toll | > round step turns index 1 | > turn seat P1 step preparing"
+)
+
 
 def begun(position: str, *actions: str) -> State:
     """Token Terrors from a position, after some actions."""
@@ -122,3 +128,11 @@ def test_different_orders_against_one_target_are_told_apart() -> None:
         (("attack -3,3", "target -2,3"), ("-3,3", "-2,3")),
         (("shoot -3,3", "target -2,3"), ("-3,3", "-2,3")),
     ]
+
+
+def test_what_could_be_done_without_a_card_is_no_use_of_it() -> None:
+    """Whoever drops an item may venture afterwards, but might have done so before."""
+    state = registry.entry("terreign").game({"players": 2}).parse_position(CARDS)
+    open_now = [state.game.format(state, action) for action in state.legal_actions()]
+    assert {"drop assassin", "venture T2"} <= set(open_now)
+    assert "drop assassin" not in {each.actions[0] for each in routes(state)}

@@ -144,10 +144,17 @@ def _goes_on(way: _Way, step: _Step, firsts: Collection[str]) -> bool:
     if not way.steps:
         return step.choice.action in firsts
     before = way.steps[-1].places
-    if not before:  # a card, which goes to any place
-        return bool(step.places)
+    if not before:  # a card, which goes to any place that it opens
+        return bool(step.places) and not _stood_open(way, step)
     onward = len(step.places) > 1 and step.places[0] == before[-1]
     return onward and step.places[-1] not in way.named
+
+
+def _stood_open(way: _Way, step: _Step) -> bool:
+    """Whether a step could be done without the last one."""
+    return way.scene is not None and any(
+        choice.action == step.choice.action for choice in way.scene.choices
+    )
 
 
 def _after(state: State, choice: Choice) -> State:
