@@ -33,6 +33,7 @@ COVERED = """() => {
     return over && document.elementFromPoint(x, y)?.closest('.inspector');
   }).map((one) => one.outerHTML);
 }"""
+FREE = f"() => !({COVERED})().length"
 # The middle of something that can be looked at and is seen.
 SEEN = """(number) => {
   const all = [...document.querySelectorAll('.hit[data-about*="piece:"], .tray-item[data-about]')].filter((one) => {
@@ -99,7 +100,7 @@ def test_the_card_covers_nothing_that_may_be_clicked(visit: Visit, game: str) ->
         page.mouse.move(thing["x"], thing["y"])
         page.wait_for_function(TOLD, arg=thing["about"].split()[0])
         told.add(page.locator(NAME).inner_text())
-        assert page.evaluate(COVERED) == []
+        page.wait_for_function(FREE)
         page.mouse.move(2, 2)
     assert len(told) > 1
 
@@ -162,7 +163,7 @@ def test_a_finger_holds_or_looks_and_the_sheet_leaves_the_board_free(visit: Visi
     page.wait_for_selector(".inspector.open h3")
     assert page.locator(".match").get_attribute("data-version") == version  # it only looked
     assert page.locator(".ring.chosen").count() == 0
-    assert page.evaluate(COVERED) == []
+    page.wait_for_function(FREE)
     page.locator(".inspector .close").tap()
     page.wait_for_selector(".inspector", state="hidden")
     page.evaluate(HOLD, '.hit[data-about^="piece:"]')

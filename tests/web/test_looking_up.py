@@ -12,7 +12,7 @@ from tests.web.conftest import Visit
 from tests.web.playing import READY, click_something
 from tests.web.test_access import faults
 from tests.web.test_idle import COUNT, is_at_rest
-from tests.web.test_inspector import COVERED, NAME, TOLD, start
+from tests.web.test_inspector import FREE, NAME, TOLD, start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -72,7 +72,7 @@ def test_everything_that_is_seen_has_a_card_that_covers_nothing(
         assert page.locator(".inspector").is_visible(), about
         assert page.locator(NAME).inner_text().strip(), about
         assert page.locator(".inspector .card-picture").count() == 1, about
-        assert page.evaluate(COVERED) == [], about
+        page.wait_for_function(FREE)
     assert page.evaluate(BOARD) == before
 
 
@@ -141,7 +141,7 @@ def test_on_a_phone_the_sheet_leaves_free_what_may_be_clicked(visit: Visit, game
         )
         page.wait_for_function(TOLD, arg=about)
         page.wait_for_selector(".inspector.open h3")
-        assert page.evaluate(COVERED) == [], kind
+        page.wait_for_function(FREE)
         page.locator(".inspector .close").tap()
         page.wait_for_selector(".inspector", state="hidden")
 
