@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from banneret.kernel import registry
+from banneret.kernel.rng import rng_for
 from banneret.kernel.routes import LONGEST, Route, routes_from
 from banneret.kernel.state import State
 
@@ -23,10 +26,29 @@ ARCHERS = (
     " | stack turn 1 0 0"
 )
 
-CARDS = (
+DROP = (
     "round 3 turns 5 first P1 | T1 plain | T2 farm: broadsword | P1 desirah 5 W1 D2 1h+0d; hand"
     " assassin@all | P2 tagion 4 W2 D1 1h+0d; hand throwing_knife | discard: bandits | past: flood,"
     " bandit_toll | > round step turns index 1 | > turn seat P1 step preparing"
+)
+CHANGE_PLACES = (
+    "round 7 turns 13 first P2 | T1 plain: buckler, throwing_knife | T2 cavern: heavy_bolt, trap"
+    " | P1 gryssel 4 W2 D1 0h+1d; hand war_hammer, spyglass, grapple_line, feint | P2 hammerstone 5"
+    " W1 D2 2h+1d; hand buckler, heavy_bolt@all, body_double@all | discard: usurp, evade,"
+    " lucky_find, second_wind | past: uncharted_land, caravan, famine, rust, bandit_toll, summons"
+    " | under: farm | > round step turns index 1 | > turn seat P2 step acting"
+)
+UNEQUIP = (
+    "round 13 turns 52 first P3 truce 1 | T1 plain: halberd, parry, feint | T2 shrine: halberd,"
+    " reflect, acid_flask, forced_march, usurp | T3 ruin: tower_shield, grapple_line, second_wind,"
+    " sabotage | T4 desert: war_hammer, mail_coat, mail_coat, spyglass, feint, heavy_bolt, trap,"
+    " pickpocket | P1 viewhing 3 W2 D1 3h+0d; hand buckler@all | P2 benevol 1 W4 2h+0d; gear spyglass"
+    " | P3 hammerstone 4 W4 D3 2h+0d; hand reflect@all, pickpocket@P2 | P4 gryssel 3 W4 D1 2h+0d"
+    " | discard: plague, plague, bandits, spiked_shield, feint, trap, heavy_bolt, body_double,"
+    " lucky_find, satchel, mail_coat, assassin, satchel, trap, grapple_line, ambush, throwing_knife,"
+    " throwing_knife, plague | past: drift, flood, scorching_wind, sanctuary, waylaid, caravan,"
+    " famine, festival, rust, spoils, fog, truce | > round step turns index 4 | > turn seat P2 step"
+    " acting used 1 flags trait-used"
 )
 
 
@@ -130,9 +152,36 @@ def test_different_orders_against_one_target_are_told_apart() -> None:
     ]
 
 
-def test_what_could_be_done_without_a_card_is_no_use_of_it() -> None:
-    """Whoever drops an item may venture afterwards, but might have done so before."""
-    state = registry.entry("terreign").game({"players": 2}).parse_position(CARDS)
-    open_now = [state.game.format(state, action) for action in state.legal_actions()]
-    assert {"drop assassin", "venture T2"} <= set(open_now)
-    assert "drop assassin" not in {each.actions[0] for each in routes(state)}
+@pytest.mark.parametrize(
+    ("players", "position", "card", "then"),
+    [
+        (2, DROP, "drop assassin", "venture T2"),
+        (2, CHANGE_PLACES, "use body-double", "duel P1"),
+        (4, UNEQUIP, "shed spyglass", "duel P3"),
+    ],
+)
+def test_what_is_done_for_its_own_sake_begins_no_route(
+    players: int, position: str, card: str, then: str
+) -> None:
+    """The turn goes on after it, whether or not what can be done then could be done before."""
+    state = registry.entry("terreign").game({"players": players}).parse_position(position)
+    assert card not in {each.actions[0] for each in routes(state, [card])}
+    state.apply(state.game.parse(state, card))
+    assert then in [state.game.format(state, action) for action in state.legal_actions()]
+
+
+def test_a_card_that_asks_where_goes_there() -> None:
+    game = registry.entry("sack-armies").game({})
+    state, rng = game.new_initial_state(), rng_for(4, "march")
+    while not (found := deployments(state)):
+        state.apply(state.random_action(rng))
+    for route in routes(state, found):
+        assert route.actions[0] in found
+        assert route.actions[1].startswith("to ")
+    assert {route.actions[0] for route in routes(state, found)} == set(found)
+
+
+def deployments(state: State) -> list[str]:
+    """The units that may be deployed now."""
+    told = [state.game.format(state, action) for action in state.legal_actions()]
+    return [action for action in told if action.startswith("deploy ")]

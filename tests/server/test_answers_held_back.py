@@ -20,8 +20,8 @@ from banneret.server.protocol_common import Mode
 from banneret.server.timekeeping import Timekeeper
 from tests.server.house import House, house, join, new_match, run
 
-HOLD = 0.8  # seconds
-NEAR = 0.3  # seconds between two moments that nobody at the other end can tell apart
+HOLD = 0.6  # seconds
+NEAR = 0.2  # seconds between two moments that nobody at the other end can tell apart
 MOST = 8  # matches in which a window is sought
 WINDOWS = ("between", "duel", "damage")
 

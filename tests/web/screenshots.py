@@ -1,7 +1,7 @@
 """Pictures of the page for people: `python -m tests.web.screenshots` takes them anew.
 
 The first screen, every installed game some way into a match at one screen (light, dark, German, and
-on a phone), moments over the board, and the end of a match.
+on a phone), moments over the board, a card of the inspector and the end of a match.
 """
 
 from __future__ import annotations

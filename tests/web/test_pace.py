@@ -82,7 +82,7 @@ def test_pause_holds_everything_up_and_goes_on(visit: Visit, width: int, locale:
     assert version(page) == shown
     pause.focus()
     page.keyboard.press("Enter")
-    page.wait_for_function(f"() => document.querySelector('.match').dataset.version > {shown}")
+    page.wait_for_function(f"() => document.querySelector('.match').dataset.version > {shown + 1}")
     assert page.locator(WAITING).count() == 0
 
 

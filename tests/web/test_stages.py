@@ -78,6 +78,7 @@ def test_an_attack_is_shown_skipped_and_shown_again(
     assert page.evaluate(LAST_LINE)
     page.mouse.click(2, 2)  # anywhere: it skips what is shown
     page.wait_for_selector(".strip", state="detached", timeout=1000)
+    page.wait_for_selector(".trace-tints .touched", state="attached")
     line = page.locator(".log button.line.again").last
     line.hover()
     page.wait_for_selector(".trace-tints .lit", state="attached")

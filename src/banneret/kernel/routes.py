@@ -110,7 +110,7 @@ def looks(
         way = way.looking(scene)
         found: list[Route] = []
         for step in _steps(scene):
-            if way.end(step) in ends or not _goes_on(way, step, firsts):
+            if way.end(step) in ends or not _goes_on(way, step, firsts, scene):
                 continue
             ends.add(way.end(step))
             longer = way.going_on(step, scene)
@@ -139,22 +139,25 @@ def _kind(action: str, places: Sequence[str]) -> str:
     return action
 
 
-def _goes_on(way: _Way, step: _Step, firsts: Collection[str]) -> bool:
-    """Whether a step begins a route, or goes on from where the last one ended."""
+def _goes_on(way: _Way, step: _Step, firsts: Collection[str], scene: Scene) -> bool:
+    """Whether a step of a moment begins a route, or goes on from where the last one ended."""
     if not way.steps:
         return step.choice.action in firsts
     before = way.steps[-1].places
-    if not before:  # a card, which goes to any place that it opens
-        return bool(step.places) and not _stood_open(way, step)
+    if not before:  # a card: where to, if that is all that is asked then
+        return bool(step.places) and _asks_where(scene, way.scene)
     onward = len(step.places) > 1 and step.places[0] == before[-1]
     return onward and step.places[-1] not in way.named
 
 
-def _stood_open(way: _Way, step: _Step) -> bool:
-    """Whether a step could be done without the last one."""
-    return way.scene is not None and any(
-        choice.action == step.choice.action for choice in way.scene.choices
-    )
+def _asks_where(scene: Scene, before: Scene | None) -> bool:
+    """Whether a moment only asks for a place, beside at most one way to decline: a question of its
+    own, of which nothing was open in the moment before. Else the turn goes on, and what was done is
+    done for its own sake."""
+    known = {choice.action for choice in before.choices} if before else set()
+    asked = {choice.action for choice in scene.choices}
+    without = len(scene.choices) - sum(bool(step.places) for step in _steps(scene))
+    return without <= 1 and known.isdisjoint(asked)
 
 
 def _after(state: State, choice: Choice) -> State:
