@@ -94,7 +94,9 @@ def extensions() -> list[Extension]:
         return uncompiled("mypyc is not installed")
     print("banneret: compiling the rules, which takes some minutes once", file=sys.stderr)
     files = [str(path) for path in compiled_files()]
-    made = mypycify(files, opt_level="3", debug_level="0", group_name="banneret")
+    # No cache: it reads none, and must not write to one that checking the types writes to.
+    no_cache = f"--cache-dir={os.devnull}"
+    made = mypycify([no_cache, *files], opt_level="3", debug_level="0", group_name="banneret")
     group = [extension for extension in made if isinstance(extension, Extension)]
     for extension in group:
         extension.optional = True
