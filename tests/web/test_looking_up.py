@@ -22,6 +22,11 @@ MIDDLE = {"viewport": {"width": 1024, "height": 768}, "locale": "de-DE"}
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 WORD = ".log .named"
 CLICKS = 10
+# The sheet, wholly in sight, and below it the cards of a Duel.
+STACKED = """() => {
+  const [sheet, duel] = ['.inspector', '.face-off'].map((one) => document.querySelector(one).getBoundingClientRect());
+  return sheet.top > 0 && sheet.height > 100 && sheet.bottom <= duel.top && duel.bottom <= innerHeight;
+}"""
 
 BOARD = "() => { const { x, y, width } = document.querySelector('.board').getBoundingClientRect(); return [x, y, width]; }"
 # Each kind of thing that can be looked at, once.
@@ -144,6 +149,26 @@ def test_on_a_phone_the_sheet_leaves_free_what_may_be_clicked(visit: Visit, game
         page.wait_for_function(FREE)
         page.locator(".inspector .close").tap()
         page.wait_for_selector(".inspector", state="hidden")
+
+
+def test_on_a_phone_the_sheet_stands_above_the_cards_of_a_duel(visit: Visit) -> None:
+    page = visit(**PHONE).page
+    start(page, "terreign")
+    chance = random.Random(7)
+    card = page.locator(".face-off .tray-item:has(.tray-piece.open)").first
+    for _ in range(300):
+        if card.count():
+            break
+        assert not page.locator(".ending").count()
+        click_something(page, chance)
+        page.wait_for_function(READY)
+    page.locator(".look").tap()
+    about = card.get_attribute("data-about")
+    card.locator(".tray-piece").tap()
+    page.wait_for_function(TOLD, arg=about)
+    page.wait_for_selector(".inspector.open h3")
+    page.wait_for_function(FREE)
+    assert page.evaluate(STACKED)
 
 
 def test_a_page_with_an_open_card_is_at_rest(visit: Visit) -> None:

@@ -14,6 +14,9 @@ const GAP = 6;
 /** What may be clicked on the table. */
 const OPEN = ".hit.open, .tray-piece.open, .choices:not(.busy) .choice";
 
+/** What may be fixed at the lower edge of a narrow page. */
+const FOOT = ".choices, .face-off";
+
 /** What cuts off that which it scrolls. */
 const SCROLLS = ".stage, .players, .seats, .common, .face-off, .actions";
 
@@ -63,7 +66,7 @@ function boxOf(thing) {
 
 /** What must not be covered; beside the board the controls neither. @param {HTMLElement} sheet @param {Element | null} at */
 function obstacles(sheet, at) {
-  const things = [...document.querySelectorAll(narrow.matches ? OPEN : `${OPEN}, .controls :is(button, select)`)].filter((thing) => !isFixed(thing.closest(".choices")));
+  const things = [...document.querySelectorAll(narrow.matches ? OPEN : `${OPEN}, .controls :is(button, select)`)].filter((thing) => !isFixed(thing.closest(FOOT)));
   if (at?.isConnected && !sheet.contains(at)) things.push(at);
   return things.map(boxOf).filter(({ top, bottom }) => top < bottom);
 }
@@ -147,8 +150,8 @@ function scrolls(boxes, seen, head, from, to, more) {
   return found[0] ?? { by: 0, seen: false };
 }
 
-/** How far choices that are fixed at the lower edge reach up. */
+/** How far what is fixed at the lower edge reaches up. */
 function footOf() {
-  const fixed = [...document.querySelectorAll(".choices")].filter(isFixed);
+  const fixed = [...document.querySelectorAll(FOOT)].filter(isFixed);
   return Math.max(0, ...fixed.map((each) => innerHeight - each.getBoundingClientRect().top));
 }
