@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.web.conftest import Visit, Visitor
-from tests.web.playing import play
+from tests.web.playing import CHANGED, play
 from tests.web.test_access import faults
 
 if TYPE_CHECKING:
@@ -70,7 +70,9 @@ def two(visit: Visit, first: str, second: str) -> tuple[Visitor, Visitor]:
     for one in (ada, bert):
         one.go(f"match/{match}")
         one.page.wait_for_function(MINE)
+        version = one.page.locator(".match").get_attribute("data-version")
         one.page.locator(".choice").first.click()
+        one.page.wait_for_function(CHANGED, arg=version)
     return ada, bert
 
 
