@@ -70,11 +70,11 @@ class since:  # reads as a clause
 
 
 async def whoever_is_asked(people: list[Client]) -> Client:
-    """The client that has a choice, once one has."""
+    """The client that has a choice, once one has; a single answer the server may give itself."""
     async with asyncio.timeout(10):
         while True:
             for client in people:
-                if client.view["scene"]["choices"]:
+                if len(client.view["scene"]["choices"]) > 1:
                     return client
             await asyncio.sleep(0.005)
 
