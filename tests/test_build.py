@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import banneret
+import setup
 from banneret import kernel
 from banneret._source import SourceFinder
 from setup import PACKAGE, compiled_files
@@ -48,6 +49,19 @@ def test_pure_runs_the_sources() -> None:
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "False"
+
+
+def test_compiling_leaves_the_cache_of_the_types_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both are done at once."""
+    source = tmp_path / "alone.py"
+    source.write_text("ANSWER = 42\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("BANNERET_PURE", raising=False)
+    monkeypatch.setattr(setup, "compiled_files", lambda: [source])
+    assert bool(setup.extensions()) == setup.compiler_works()
+    assert not (tmp_path / ".mypy_cache").exists()
 
 
 def test_only_this_package_is_looked_up_as_source() -> None:

@@ -182,10 +182,8 @@ def by_hand(match: HostedMatch) -> HostedMatch:
 
 def test_what_others_take_back_does_not_tell_who_answered() -> None:
     """What is offered to be taken back is read out to all, also where an answer came after it."""
-    new, followed = (
-        NewMatch("terreign", [SeatPlan("me"), SeatPlan("open")], options={"players": 2}),
-        0,
-    )
+    new = NewMatch("terreign", [SeatPlan("me"), SeatPlan("open")], options={"players": 2})
+    followed = 0
     while followed < 6:
         match = HostedMatch(making.plan(new, "a", "Ann", 0))  # its dice are other ones each time
         take(match, opening(match, Joined(1, "b", "Ben")).entries)

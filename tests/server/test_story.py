@@ -35,8 +35,8 @@ def test_the_story_of_a_match_of_each_game(tmp_path: Path) -> None:
         async with house(tmp_path) as table:
             visitor = table.visitor()
             matches: list[tuple[str, str, dict[str, Any]]] = [
-                ("token-terrors", "random random", {"setup": "quick", "turn_limit": 60}),
-                ("sack-armies", "random random", {"turn_limit": 60}),
+                ("token-terrors", "random random", {"setup": "quick"}),
+                ("sack-armies", "random random", {}),
                 ("terreign", "random random random", {"players": 3, "goal": 3}),
             ]
             for game, seats, options in matches:

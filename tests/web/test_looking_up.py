@@ -22,10 +22,10 @@ MIDDLE = {"viewport": {"width": 1024, "height": 768}, "locale": "de-DE"}
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 WORD = ".log .named"
 CLICKS = 10
-# The sheet, wholly in sight, and below it the cards of a Duel.
+# The sheet, wholly in sight below the question, and below it the cards of a Duel.
 STACKED = """() => {
-  const [sheet, duel] = ['.inspector', '.face-off'].map((one) => document.querySelector(one).getBoundingClientRect());
-  return sheet.top > 0 && sheet.height > 100 && sheet.bottom <= duel.top && duel.bottom <= innerHeight;
+  const [asking, sheet, duel] = ['.asking', '.inspector', '.face-off'].map((one) => document.querySelector(one).getBoundingClientRect());
+  return sheet.top >= asking.bottom && sheet.height > 100 && sheet.bottom <= duel.top && duel.bottom <= innerHeight;
 }"""
 
 BOARD = "() => { const { x, y, width } = document.querySelector('.board').getBoundingClientRect(); return [x, y, width]; }"
@@ -151,8 +151,9 @@ def test_on_a_phone_the_sheet_leaves_free_what_may_be_clicked(visit: Visit, game
         page.wait_for_selector(".inspector", state="hidden")
 
 
-def test_on_a_phone_the_sheet_stands_above_the_cards_of_a_duel(visit: Visit) -> None:
-    page = visit(**PHONE).page
+@pytest.mark.parametrize("height", [740, 480])
+def test_on_a_phone_the_sheet_stands_above_the_cards_of_a_duel(visit: Visit, height: int) -> None:
+    page = visit(**PHONE | {"viewport": {"width": 360, "height": height}}).page
     start(page, "terreign")
     chance = random.Random(7)
     card = page.locator(".face-off .tray-item:has(.tray-piece.open)").first

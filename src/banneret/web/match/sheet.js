@@ -66,9 +66,9 @@ function boxOf(thing) {
 
 /** What must not be covered; beside the board the controls neither. @param {HTMLElement} sheet @param {Element | null} at */
 function obstacles(sheet, at) {
-  const things = [...document.querySelectorAll(narrow.matches ? OPEN : `${OPEN}, .controls :is(button, select)`)].filter((thing) => !isFixed(thing.closest(FOOT)));
+  const things = [...document.querySelectorAll(narrow.matches ? OPEN : `${OPEN}, .controls :is(button, select)`)];
   if (at?.isConnected && !sheet.contains(at)) things.push(at);
-  return things.map(boxOf).filter(({ top, bottom }) => top < bottom);
+  return things.filter((thing) => !isFixed(thing.closest(FOOT))).map(boxOf).filter(({ top, bottom }) => top < bottom);
 }
 
 /** @param {Element | null} thing */
@@ -124,12 +124,13 @@ function placeBelow(sheet, at, wanted) {
   const foot = footOf();
   const head = (document.querySelector(".asking")?.getBoundingClientRect().bottom ?? 0) + GAP;
   const boxes = obstacles(sheet, at);
-  const seen = at?.isConnected ? at.getBoundingClientRect() : null;
-  const heights = [Math.min(wanted, innerHeight / 2), Math.min(wanted, LEAST), BRIEF];
+  const seen = at?.isConnected && !isFixed(at.closest(FOOT)) ? at.getBoundingClientRect() : null;
+  const room = Math.max(BRIEF, innerHeight - foot - head);
+  const heights = [innerHeight / 2, LEAST, BRIEF].map((height) => Math.min(wanted, height, room));
   const ways = heights.map((height) => scrolls(boxes, seen, head, innerHeight - foot - height, innerHeight - foot, height));
   const index = Math.max(0, ways.findIndex((way) => way.seen));
   const height = heights[index];
-  sheet.classList.toggle("brief", height === BRIEF && wanted > BRIEF);
+  sheet.classList.toggle("brief", height < Math.min(wanted, LEAST));
   sheet.style.setProperty("--most", `${height}px`);
   sheet.style.setProperty("--foot", `${foot}px`);
   /** @type {HTMLElement | null} */ (sheet.closest(".match"))?.style.setProperty("--under", `${height + foot}px`);
