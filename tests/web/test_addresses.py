@@ -34,7 +34,11 @@ def test_a_rule_has_an_address_of_its_own(visit: Visit) -> None:
     page.wait_for_url("**/TT-SETUP-04")
     page.wait_for_selector('.rule[aria-current]:has-text("TT-SETUP-04")')
     page.wait_for_function(ON_SCREEN, arg="TT-SETUP-04")
-    page.go_back()
+    page.go_back()  # to what was searched for; without that there is the rule again
+    page.wait_for_url("**/TT-MOVE-04")
+    search = page.get_by_label("Search")
+    page.wait_for_function("field => field.value === 'TT-SETUP-04'", arg=search.element_handle())
+    search.fill("")
     page.wait_for_selector('.rule[aria-current]:has-text("TT-MOVE-04")')
 
 

@@ -42,18 +42,31 @@ WATCH = """async (milliseconds) => {
   return { ...woken, seconds: (performance.now() - since) / 1000 };
 }"""
 A_WHILE = 3000  # milliseconds
+WHILES = 4
 
 
 def is_at_rest(page: Page) -> None:
-    """Nothing moves for ever; hardly anything happens while nobody does anything."""
+    """Nothing moves for ever; hardly anything happens while nobody does anything.
+
+    What came of the last click may still be on its way, so that the first whiles may be livelier.
+    """
     assert page.evaluate(ENDLESS) == []
     page.evaluate("() => document.getAnimations().forEach((one) => one.finish())")
     page.wait_for_function(AT_REST)
-    woken = page.evaluate(WATCH, A_WHILE)
-    # Once a second the line looks, and a clock's second changes: a timer, a frame that draws it, and
-    # two timers of Preact's for the effects after that.
-    assert woken["timers"] <= 4 * (woken["seconds"] + 1), woken
-    assert woken["frames"] <= woken["seconds"] + 3, woken
+    watched = list[dict[str, float]]()
+    while not watched or (not is_quiet(watched[-1]) and len(watched) < WHILES):
+        watched.append(page.evaluate(WATCH, A_WHILE))
+    assert is_quiet(watched[-1]), watched
+
+
+def is_quiet(woken: dict[str, float]) -> bool:
+    """Whether the page was woken as seldom as it can be.
+
+    Once a second the line looks, and a clock's second changes: a timer, a frame that draws it, and two
+    timers of Preact's for the effects after that.
+    """
+    seconds = woken["seconds"]
+    return woken["timers"] <= 4 * (seconds + 1) and woken["frames"] <= seconds + 3
 
 
 def test_no_style_moves_anything_for_ever() -> None:

@@ -1,6 +1,6 @@
 /** The rules of each game: to be read by chapters, and everything there is on cards; both searched at once. */
 
-import { classes, html, useEffect, useMemo, useState } from "../ui.js";
+import { classes, html, useEffect, useLayoutEffect, useMemo, useState } from "../ui.js";
 import { say } from "../words.js";
 import { language } from "../settings.js";
 import { cards, games, rules } from "../net/api.js";
@@ -27,8 +27,8 @@ export function RulesPage({ game, what, card }) {
   const index = useFetched(() => (name ? rules(name) : null), [name]);
   const printed = useFetched(() => (name ? cards(name).then((found) => found.cards) : null), [name, language.value]);
   const [wanted, setWanted] = useState(wantedHere() ?? "");
-  useEffect(() => {
-    const before = wantedHere(); // who comes back finds again what was searched for
+  useLayoutEffect(() => {
+    const before = wantedHere(); // who comes back finds again what was searched for, and sees nothing else before
     if (before !== null) setWanted(before);
     else if (what && what !== CARDS && what !== EDITIONS) setWanted(""); // who goes to a rule wants to see it
   }, [what, card]);
