@@ -184,11 +184,28 @@ def test_error_is_one_line(banneret: Command, monkeypatch: pytest.MonkeyPatch) -
     assert banneret("games").err.endswith("banneret: two lines\n")
 
 
-@pytest.mark.parametrize("line", ["", "fly", "play --fly", "perft toy", "play toy --language fr"])
-def test_wrong_command_line(banneret: Command, line: str) -> None:
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("", "banneret: "),
+        ("fly", "'fly'"),
+        ("play --fly", "banneret play: unrecognized arguments: --fly; see banneret play --help"),
+        ("play toy --optoin x=1", "--optoin x=1 (did you mean --option?)"),
+        ("lab balance toy --gmes=3", "--gmes=3 (did you mean --games?); see banneret lab balance"),
+        ("perft toy", "--depth"),
+        ("play toy --language fr", "'fr'"),
+    ],
+)
+def test_wrong_command_line(
+    banneret: Command, capsys: pytest.CaptureFixture[str], line: str, told: str
+) -> None:
     with pytest.raises(SystemExit) as caught:
         banneret(line)
     assert caught.value.code == 2
+    err = capsys.readouterr().err
+    assert told in err
+    assert err.count("\n") == 1
+    assert err.endswith(" --help\n")
 
 
 def test_module_is_the_command() -> None:

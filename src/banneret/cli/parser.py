@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from banneret.faces.plain import one_line
@@ -13,6 +14,7 @@ from banneret.kernel.text import number_in, shown
 
 GIVEN = "options_given"
 MOST_DIGITS = 1000
+ALIKE = 0.75  # how much alike two names are, from which on one is taken for the other misspelt
 
 
 class Parser(argparse.ArgumentParser):
@@ -28,9 +30,23 @@ class Parser(argparse.ArgumentParser):
         else:
             super()._print_message(message, file)
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Read the words of this command; what is not known is told of by it, and not by the one above.
+
+        Raises:
+            SystemExit: something is not known.
+        """
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            name = unknown[0].partition("=")[0]
+            near = get_close_matches(name, self._option_string_actions, 1, ALIKE)
+            hint = f" (did you mean {near[0]}?)" if near else ""
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
+        return found, unknown
+
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and leave with code 2."""
-        super().error(one_line(message))
+        """Say in one line what is wrong and where to read what would be right, and leave with code 2."""
+        self.exit(2, f"{self.prog}: {one_line(message)}; see {self.prog} --help\n")
 
 
 class Once(argparse.Action):
