@@ -19,6 +19,7 @@ from banneret.kernel.text import SEATS, Told, called, text_of
 
 if TYPE_CHECKING:
     from banneret.kernel.card import Card
+    from banneret.kernel.contents import Kind, Use
     from banneret.kernel.events import Event
     from banneret.kernel.observation import Observation
     from banneret.kernel.rules import RuleIndex
@@ -131,6 +132,20 @@ class Game(ABC):
     def allies(self, seat: int) -> tuple[int, ...]:
         """What `partners` does for a seat that there is."""
         return (seat,)
+
+    # ---------------------------------------------------------------- what seats bring
+
+    def line_ups(self) -> tuple[tuple[str, ...], ...]:
+        """What the seats may bring to a match together, a text for each of them, in no order.
+
+        Whoever asks what is strong lets all of these meet in turn. Nothing where a game has nothing to
+        be brought.
+        """
+        return ()
+
+    def bringing(self, line_up: Sequence[str]) -> dict[str, str]:
+        """The options by which each seat brings its text of a line-up, in the order of the seats."""
+        return {}
 
     # ---------------------------------------------------------------- actions as text
 
@@ -366,6 +381,25 @@ class Game(ABC):
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         """What `ratings` does for an observation; nothing where tokens have no numbers."""
         return {}
+
+    # ---------------------------------------------------------------- what it is played with
+
+    def contents(self, language: str = "en") -> tuple[Kind, ...]:
+        """All that can occur under these options, by kind; nothing where the game does not tell."""
+        return ()
+
+    def belongings(self, state: State) -> Iterable[Use]:
+        """What each seat has of its own, each once, as the true state before the first turn shows."""
+        return ()
+
+    def uses(self, before: State, events: Sequence[Event]) -> Iterable[Use]:
+        """What came to a seat and what was used by one step, as often as it did.
+
+        Args:
+            before: the true state before the step.
+            events: all that came of it, whoever may see them.
+        """
+        return ()
 
     # ---------------------------------------------------------------- judgement
 

@@ -22,6 +22,7 @@ WORDS_FOR_TRUE = ("yes", "on", "true", "1")
 WORDS_FOR_FALSE = ("no", "off", "false", "0")
 YES = {"en": "yes", "de": "ja"}
 NO = {"en": "no", "de": "nein"}
+HUGE = ("a number as large as that", "eine so große Zahl")
 QUOTES = {"en": ("“", "”"), "de": ("„", "“")}
 
 
@@ -199,6 +200,15 @@ def build(options: type[T], values: Mapping[str, object], own_files: bool = Fals
     return options(**checked)
 
 
+def value_of(options: type[object], name: str, value: object) -> bool | int | str:
+    """What one option would be, checked alone: what others have to do with it is seen by `build`.
+
+    Raises:
+        OptionsError: it cannot have that value.
+    """
+    return _read({f.name: f for f in _fields(options)}[name], value)
+
+
 def to_dict(options: object) -> dict[str, bool | int | str]:
     """Every option with its value, by name."""
     return {f.name: getattr(options, f.name) for f in _fields(type(options))}
@@ -253,10 +263,10 @@ def _read(about: Field[Any], value: object) -> bool | int | str:
     if kind is int and hasattr(value, "__index__"):
         value = int(index(value))
     if isinstance(value, int) and abs(value) >= 10**LONGEST_NUMBER:
-        raise _wrong(about, "a number as large as that", "eine so große Zahl")
+        raise _wrong(about, *HUGE)
     text = str(value) if _is_lines(about) else str(value).strip()
     if isinstance(value, str) and huge_number(text):
-        raise _wrong(about, "a number as large as that", "eine so große Zahl")
+        raise _wrong(about, *HUGE) if kind is int else _huge_inside(about)
     wrong = _wrong(about, shown(text), shown(text))
     if kind is str and not isinstance(value, str | int):  # Python writes None and the like as words
         raise wrong
@@ -301,6 +311,16 @@ def _wrong(about: Field[Any], given: str, gegeben: str) -> OptionsError:
     return OptionsError(
         f"`{about.name}` cannot be {given}: choose {right} instead",
         f"`{about.name}` kann nicht {gegeben} sein: wähle stattdessen {richtig}",
+        limits.rules,
+    )
+
+
+def _huge_inside(about: Field[Any]) -> OptionsError:
+    """A text that holds a number which no game has a use for."""
+    limits: OptionHelp = about.metadata["option"]
+    return OptionsError(
+        f"`{about.name}` holds a number as large as no game needs: write one of at most {LONGEST_NUMBER} digits",
+        f"`{about.name}` enthält eine so große Zahl, wie kein Spiel sie braucht: schreib höchstens {LONGEST_NUMBER} Ziffern",
         limits.rules,
     )
 

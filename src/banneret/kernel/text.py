@@ -127,6 +127,13 @@ def _parts(kind: Hashable) -> tuple[str, ...]:
     return tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
 
 
+class _WithComma(float):
+    """A number as it is written in German."""
+
+    def __format__(self, how: str) -> str:
+        return super().__format__(how).replace(".", ",")
+
+
 class Catalogue:
     """The messages of one language, by key, with {placeholders}.
 
@@ -145,6 +152,11 @@ class Catalogue:
         """
         if values.get("n") == 1 and f"{key}.one" in self.messages:
             key = f"{key}.one"
+        if self.language == "de":
+            values = {
+                name: _WithComma(value) if isinstance(value, float) else value
+                for name, value in values.items()
+            }
         return self.messages[key].format_map(values)
 
     def because(self, key: str, rules: Sequence[str]) -> str:

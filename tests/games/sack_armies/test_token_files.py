@@ -407,6 +407,17 @@ def test_a_token_without_status_is_nobodys_reconstruction(tmp_path: Path) -> Non
     assert "Rebuilt" not in str(game.scene(state.observation(0)))
 
 
+def test_the_text_of_a_file_does_as_well_as_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text_of([("unit", UNIT)]), encoding="utf-8")
+    by_name, by_text = (new(tokens=one) for one in (str(path), path.read_text(encoding="utf-8")))
+    assert [one.id for one in by_text.content.tokens] == [one.id for one in by_name.content.tokens]
+    assert by_text.content_digest == by_name.content_digest
+    faulty = text_of([("unit", UNIT | {"rank": -1})])
+    with pytest.raises(ContentError, match=r"^tokens.*line"):
+        new(tokens=faulty)
+
+
 def test_a_token_that_replaces_a_printed_one_has_its_own_words_in_german(tmp_path: Path) -> None:
     row = UNIT | {"id": "gladiator", "name": "Own Fighter", "text": "Nothing."}
     game = game_with(tmp_path / "mine.toml", [("unit", row)])

@@ -213,6 +213,8 @@ def test_huge_numbers_are_refused(text: str) -> None:
             game.parse_position(position.format("9" * 5000))
     with pytest.raises(OptionsError, match="a number as large as that"):
         banneret.game("token-terrors", turn_limit=10**5000)
+    with pytest.raises(OptionsError, match=r"holds a number .* at most 9 digits"):
+        banneret.game("token-terrors", factions="# call 0123456789\n")
     for number in (-1, 10**9, 2**63, -(2**80)):
         with pytest.raises(IllegalAction, match="no action number"):
             state.apply(number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from itertools import combinations
 from typing import Any
 
 from banneret.content import loader
@@ -11,6 +12,7 @@ from banneret.games.sack_armies import actions as act
 from banneret.games.sack_armies import (
     armies,
     citations,
+    contents,
     explain,
     notation,
     position,
@@ -29,6 +31,7 @@ from banneret.games.sack_armies.printed import cards_of, printed_cards
 from banneret.games.sack_armies.scene import draw_scene, ratings_of
 from banneret.games.sack_armies.state import SackState
 from banneret.kernel.card import Card
+from banneret.kernel.contents import Kind, Use
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -67,6 +70,7 @@ class SackArmies(Game):
             ContentError: a token or army file is faulty.
         """
         self.content = armies.content_of(options)
+        self.tokens = self.content.by_id()
         self.armies = armies.checked(options, self.content)
         # the options of a record must not point to army files, which may change
         written = ",".join(
@@ -107,6 +111,15 @@ class SackArmies(Game):
 
     def format_position(self, state: State) -> str:
         return position.format_position(_own(state))
+
+    # ---------------------------------------------------------------- what seats bring
+
+    def line_ups(self) -> tuple[tuple[str, ...], ...]:
+        """The ten armies of the package, each against each other (SA-CONTENT-03)."""
+        return tuple(combinations(armies.preconstructed(), self.num_players))
+
+    def bringing(self, line_up: Sequence[str]) -> dict[str, str]:
+        return {"armies": ",".join(line_up)}
 
     # ---------------------------------------------------------------- actions as text
 
@@ -185,6 +198,17 @@ class SackArmies(Game):
 
     def cards(self, language: str = "en") -> tuple[Card, ...]:
         return printed_cards(self, language)
+
+    def contents(self, language: str = "en") -> tuple[Kind, ...]:
+        return contents.contents(self, language)
+
+    def belongings(self, state: State) -> Iterable[Use]:
+        del state
+        return contents.belongings(self)
+
+    def uses(self, before: State, events: Sequence[Event]) -> Iterable[Use]:
+        del before
+        return contents.uses(self, events)
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         return ratings_of(self.content, observation)

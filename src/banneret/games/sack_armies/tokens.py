@@ -80,14 +80,18 @@ def printed() -> Content:
 
 
 @cache
-def with_file(path: str) -> Content:
+def with_file(source: str) -> Content:
     """The tokens of the package and those of one's own file; equal ids replace printed ones.
+
+    Args:
+        source: the path of the file, or its text: that has several lines.
 
     Raises:
         ContentError: the file is not what it must be.
     """
+    path = "tokens" if "\n" in source else source
     try:
-        text = loader.own_file(path)
+        text = source if "\n" in source else loader.own_file(path)
     except OSError as problem:
         raise ContentError(path, None, problem.strerror or "cannot be read") from None
     own = read(text, path, known=printed())

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import combinations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from banneret.content import loader
-from banneret.games.terreign import content, notation, speech, stages
+from banneret.games.terreign import content, contents, notation, speech, stages
 from banneret.games.terreign import frames as fr
 from banneret.games.terreign.actions import ACTIONS
 from banneret.games.terreign.checking import problems_of
@@ -17,7 +18,7 @@ from banneret.games.terreign.citations import rules_of
 from banneret.games.terreign.evaluation import FEATURE_NAMES, JUDGEMENT
 from banneret.games.terreign.explain import explain_action, uses_of
 from banneret.games.terreign.inspect import look
-from banneret.games.terreign.kinds import CONTENT, EVENTS, ITEMS
+from banneret.games.terreign.kinds import CONTENT, EVENTS, HOUSE_NAMES, ITEMS
 from banneret.games.terreign.occasions import OCCASIONS, occasion_of
 from banneret.games.terreign.options import VARIANTS, Options
 from banneret.games.terreign.position import format_position
@@ -36,6 +37,7 @@ from banneret.games.terreign.state import TerReign
 from banneret.games.terreign.table import HOUSE, SPAN, put
 from banneret.kernel.arrays import EMPTY, array, changed, filled
 from banneret.kernel.card import Card
+from banneret.kernel.contents import Kind, Use
 from banneret.kernel.errors import Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -140,6 +142,15 @@ class TerReignGame(Game):
         t.study = 0
         return t
 
+    # ---------------------------------------------------------------- what seats bring
+
+    def line_ups(self) -> tuple[tuple[str, ...], ...]:
+        """As many Houses as there are Players (TR-SETUP-01, TR-SETUP-02)."""
+        return tuple(combinations(HOUSE_NAMES, self.num_players))
+
+    def bringing(self, line_up: Sequence[str]) -> dict[str, str]:
+        return {"houses": ", ".join(line_up)}
+
     # ---------------------------------------------------------------- actions as text
 
     def means(self, action: int) -> bool:
@@ -213,6 +224,15 @@ class TerReignGame(Game):
 
     def cards(self, language: str = "en") -> tuple[Card, ...]:
         return printed_cards(self, language)
+
+    def contents(self, language: str = "en") -> tuple[Kind, ...]:
+        return contents.contents(self, language)
+
+    def belongings(self, state: State) -> Iterable[Use]:
+        return contents.belongings(own(state))
+
+    def uses(self, before: State, events: Sequence[Event]) -> Iterable[Use]:
+        return contents.uses(own(before), events)
 
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         return ratings_of(observation)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 from banneret.content import loader
 from banneret.games.token_terrors import (
     citations,
+    contents,
     factions,
     notation,
     notation_reader,
@@ -32,11 +34,12 @@ from banneret.games.token_terrors.position import format_position
 from banneret.games.token_terrors.printed import printed_cards
 from banneret.games.token_terrors.reading import PositionReader
 from banneret.games.token_terrors.rules import setup
-from banneret.games.token_terrors.rules.draft import can_fill
+from banneret.games.token_terrors.rules.draft import SLOTS, can_fill
 from banneret.games.token_terrors.scene import ratings_of, scene_of
 from banneret.games.token_terrors.state import TokenTerrors
 from banneret.games.token_terrors.talents import registry
 from banneret.kernel.card import Card
+from banneret.kernel.contents import Kind, Use
 from banneret.kernel.errors import OptionsError, Refusal
 from banneret.kernel.events import Event
 from banneret.kernel.game import Game
@@ -292,6 +295,30 @@ class TokenTerrorsGame(Game):
             s.my_army += s.my_reserves
         s.player = 0
 
+    # ---------------------------------------------------------------- what seats bring
+
+    def line_ups(self) -> tuple[tuple[str, ...], ...]:
+        """Five tokens of one Typical faction and five of another, against any two others (TT-SETUP-09).
+
+        Where the box holds fewer of one, all of those, and as many more of the other.
+        """
+        boxes = {
+            row["id"]: number
+            for row, number in zip(self.rows, self.in_box, strict=True)
+            if row["rarity"] == "typical" and number
+        }
+        armies = {pair: _army_of(*pair, boxes) for pair in combinations(boxes, 2)}
+        pairs = {pair: army for pair, army in armies.items() if army}
+        return tuple(
+            (pairs[these], pairs[those])
+            for these, those in combinations(pairs, 2)
+            if not {*these} & {*those}
+        )
+
+    def bringing(self, line_up: Sequence[str]) -> dict[str, str]:
+        army_0, army_1 = line_up
+        return {"setup": "armies", "army_0": army_0, "army_1": army_1}
+
     # ---------------------------------------------------------------- actions as text
 
     def means(self, action: int) -> bool:
@@ -379,8 +406,24 @@ class TokenTerrorsGame(Game):
         """Whether a rule is played by in this edition."""
         return bool({"all", self.options.edition} & set(rule_index()[rule].editions))
 
+    def contents(self, language: str = "en") -> tuple[Kind, ...]:
+        return contents.contents(self, language)
+
+    def belongings(self, state: State) -> Iterable[Use]:
+        return contents.belongings(own(state))
+
+    def uses(self, before: State, events: Sequence[Event]) -> Iterable[Use]:
+        return contents.uses(own(before), events)
+
     def rate(self, observation: Observation) -> dict[str, dict[str, int]]:
         return ratings_of(self.restore_position(str(observation.facts["position"])))
+
+
+def _army_of(one: str, other: str, boxes: Mapping[str, int]) -> str:
+    """An army of two factions in halves, as far as the box holds so many; "" if it holds too few."""
+    number = min(boxes[one], max(SLOTS // 2, SLOTS - boxes[other]))
+    rest = SLOTS - number
+    return f"{number} {one}, {rest} {other}" if rest <= boxes[other] else ""
 
 
 def own(state: State) -> TokenTerrors:
