@@ -27,6 +27,7 @@ from banneret.lab.report import contest_data
 from banneret.lab.runner import Plan, Played, plan, run, with_seats_exchanged
 from banneret.lab.sprt import Hypotheses, Sprt
 from examples.own_game import TOY
+from tests.processes import children
 
 LADDER = ("a", "b", "c", "d")
 
@@ -299,7 +300,8 @@ def test_killed_process_loses_no_match() -> None:
 
 def workers() -> list[int]:
     """The processes that play for this one."""
-    text = Path(f"/proc/self/task/{os.getpid()}/children").read_text()
     return [
-        int(pid) for pid in text.split() if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()
+        pid
+        for pid in children(os.getpid())
+        if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()
     ]

@@ -62,10 +62,14 @@ def test_intervals_hold_the_truth_as_often_as_they_say(share: float, rounds: int
     assert held > 0.95 - 3 * math.sqrt(0.95 * 0.05 / tries)
 
 
-def test_intervals_of_three_bots_hold_the_truth() -> None:
-    tries, rng = 600, Rng(3)
-    found = [estimate([rng.below(3) // 2 for _ in range(30)], 1 / 3) for _ in range(tries)]
-    assert sum(one.low <= 1 / 3 <= one.high for one in found) / tries > 0.92
+@pytest.mark.parametrize("seats", [3, 4, 8])
+@pytest.mark.parametrize("rounds", [10, 40])
+def test_intervals_of_many_seats_hold_the_truth(seats: int, rounds: int) -> None:
+    """Even where a seat is likely to win none of its matches."""
+    tries, rng, even = 600, Rng(3), 1 / seats
+    won = [[float(rng.below(seats) == 0) for _ in range(rounds)] for _ in range(tries)]
+    found = [estimate(one, even) for one in won]
+    assert sum(one.low <= even <= one.high for one in found) / tries > 0.9
 
 
 def test_rounds_that_balance_out_give_narrow_intervals() -> None:

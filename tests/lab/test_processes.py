@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -16,8 +17,9 @@ import pytest
 import banneret.games  # noqa: F401  # makes the games known
 from banneret.kernel import registry
 from banneret.kernel.errors import OptionsError
-from banneret.lab.processes import Outcome, in_order
-from banneret.lab.runner import plan, run
+from banneret.lab.futures import Outcome
+from banneret.lab.processes import CannotBegin, spawning
+from banneret.lab.runner import by_crew, plan, run
 from tests.processes import children, none_left
 
 ROOT = Path(__file__).parents[2]
@@ -49,6 +51,13 @@ def vanish(number: int) -> int:
     return number
 
 
+def interrupt(number: int) -> int:
+    """Work during which Ctrl-C comes to who waits for it; it takes long."""
+    os.kill(os.getppid(), signal.SIGINT)
+    time.sleep(PATIENCE)
+    return number
+
+
 def vanish_once(folder: Path, number: int) -> int:
     """Work that the first process of an odd number does not survive."""
     mark = folder / str(number)
@@ -59,28 +68,37 @@ def vanish_once(folder: Path, number: int) -> int:
 
 
 def test_results_come_in_order() -> None:
-    assert list(in_order(double, range(9), 3)) == [Outcome((2 * n,), ()) for n in range(9)]
-    assert list(in_order(double, [], 1)) == []
+    assert list(by_crew(double, range(9), 3)) == [Outcome((2 * n,), ()) for n in range(9)]
+    assert list(by_crew(double, [], 1)) == []
 
 
 def test_error_comes_out_as_it_was() -> None:
     with pytest.raises(OptionsError, match="not 4") as caught:
-        list(in_order(refuse, [4], 2))
+        list(by_crew(refuse, [4], 2))
     assert "in refuse" in "".join(caught.value.__notes__)
 
 
 def test_item_whose_processes_end_is_told_of_and_no_other_is_lost() -> None:
     expected = [Outcome((), (-9, -9)) if n % 2 else Outcome((n,), ()) for n in range(4)]
-    assert list(in_order(vanish, range(4), 2)) == expected
+    assert list(by_crew(vanish, range(4), 2)) == expected
 
 
 def test_item_whose_process_ends_is_begun_again(tmp_path: Path) -> None:
     expected = [Outcome((n,), (-9,) if n % 2 else ()) for n in range(3)]
-    assert list(in_order(partial(vanish_once, tmp_path), range(3), 2)) == expected
+    assert list(by_crew(partial(vanish_once, tmp_path), range(3), 2)) == expected
+
+
+def test_system_that_starts_no_more_processes_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    def exhausted(*_: object) -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(spawning, "Pipe", exhausted)
+    with pytest.raises(CannotBegin, match="no process can be started: Too many open files"):
+        list(by_crew(double, [0], 1))
 
 
 def test_process_that_is_killed_while_it_has_nothing_to_do_is_replaced() -> None:
-    results = in_order(double, range(40), 1)
+    results = by_crew(double, range(40), 1)
     assert next(results) == Outcome((0,), ())
     (pid,) = workers(os.getpid())
     os.kill(pid, signal.SIGKILL)
@@ -88,9 +106,21 @@ def test_process_that_is_killed_while_it_has_nothing_to_do_is_replaced() -> None
 
 
 def test_processes_end_when_nobody_wants_more() -> None:
-    results = in_order(double, range(10_000), 2)
+    results = by_crew(double, range(10_000), 2)
     assert next(results) == Outcome((0,), ())
     results.close()  # type: ignore[attr-defined]  # it is a generator
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C goes to the parent")
+def test_ctrl_c_is_heard_where_a_library_has_the_system_go_on_with_what_it_interrupts() -> None:
+    begun = time.monotonic()
+    signal.siginterrupt(signal.SIGINT, False)  # as importing Polars does
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            list(by_crew(interrupt, [0], 1))
+    finally:
+        signal.siginterrupt(signal.SIGINT, True)
+    assert time.monotonic() - begun < PATIENCE
 
 
 def test_matches_are_the_same_in_several_processes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,3 +197,20 @@ def until(done: Callable[[], bool]) -> None:
     while not done():
         assert time.monotonic() < end
         time.sleep(0.02)
+
+
+def test_script_that_starts_itself_over_and_over_is_told_how_it_is_written(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from banneret.lab.runner import by_crew\nprint(list(by_crew(str, range(4), 2)))\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, str(script)],
+        env=os.environ | {"PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+    )
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert "under if __name__ == '__main__':" in ran.stderr.splitlines()[-1]

@@ -6,7 +6,7 @@ The numbers are content of each game, `bots.toml`; `docs/strength.md` says what 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from banneret.bots.bot import Turn
@@ -33,12 +33,14 @@ class LevelBot:
         rng: whence its draws come.
         level: 1 to LEVELS.
         budget: one's own in place of the level's.
+        unhurried: whether it takes all its simulations, however slow the machine is.
         cancelled: asked now and then; True makes it choose by what it has found so far.
     """
 
     rng: Rng
     level: int
     budget: Budget | None = None
+    unhurried: bool = False
     cancelled: Callable[[], bool] = field(default=lambda: False)
     _bot: SearchBot | None = field(default=None, init=False)
 
@@ -53,6 +55,8 @@ class LevelBot:
     def _thinker(self, game: Game) -> SearchBot:
         if self._bot is None:
             budget = self.budget or budget_of(game, self.level)
+            if self.unhurried:
+                budget = replace(budget, seconds=0.0)
             self._bot = SearchBot(self.rng, settings_of(game, self.level), budget, self.cancelled)
         return self._bot
 

@@ -31,7 +31,7 @@ def is_bot(name: str) -> bool:
     return name in BOTS or name.startswith(MCTS) or is_engine(name)
 
 
-def make(name: str, rng: Rng, *, own_programs: bool = False) -> Bot:
+def make(name: str, rng: Rng, *, own_programs: bool = False, unhurried: bool = False) -> Bot:
     """A bot of that name that draws from `rng`.
 
     Args:
@@ -39,6 +39,7 @@ def make(name: str, rng: Rng, *, own_programs: bool = False) -> Bot:
         rng: it draws from.
         own_programs: whether the name may be that of an engine, a command to be run here. Only who
             has it from the owner of this machine says so.
+        unhurried: whether it thinks by no clock, so that it plays alike on every machine.
 
     Raises:
         OptionsError: there is none; the message names those there are.
@@ -47,10 +48,19 @@ def make(name: str, rng: Rng, *, own_programs: bool = False) -> Bot:
     if is_engine(text_of(name, "the name of a bot")) and own_programs:
         return EngineBot(read_command(name.removeprefix(PREFIX)), rng)
     if name.startswith(MCTS):
-        return LevelBot(rng, LEVELS, budget(name.removeprefix(MCTS)))
+        own = budget(name.removeprefix(MCTS))
+        if unhurried and own.seconds:
+            raise OptionsError(
+                f"{name} thinks by the clock, so that nobody could play its matches again; "
+                "a budget of simulations, such as mcts:500, can be"
+            )
+        return LevelBot(rng, LEVELS, own)
     if name not in BOTS:
         raise OptionsError(f"no bot {shown(name)}; there are: {', '.join(BOTS)}, mcts:500, mcts:2s")
-    return BOTS[name](rng)
+    bot = BOTS[name](rng)
+    if unhurried and isinstance(bot, LevelBot):
+        bot.unhurried = True
+    return bot
 
 
 def thinker(name: str, rng: Rng) -> LevelBot:

@@ -26,17 +26,21 @@ class Seated:
     then simpler bots are asked.
     """
 
-    def __init__(self, name: str, seat: int, seed: int, told: Told = ignore) -> None:
+    def __init__(
+        self, name: str, seat: int, seed: int, told: Told = ignore, unhurried: bool = False
+    ) -> None:
         """Args:
         name: which bot.
         seat: where it sits.
         seed: of the match.
         told: hears of every decision that it could not make at once.
+        unhurried: whether it thinks by no clock, see `registry.make`.
 
         Raises:
             OptionsError: there is no such bot.
         """
         self.name = name
+        self._unhurried = unhurried
         self._seat, self._seed, self._told = seat, seed, told
         self._made = self._strikes = 0
         self._veil = rng_for(seed, "veil", seat)
@@ -78,7 +82,9 @@ class Seated:
             again = (self._made,) if self._made else ()
             self._made += 1
             rng = rng_for(self._seed, "bot", self._seat, *again)
-            self._bots[name] = registry.make(name, rng, own_programs=True)
+            self._bots[name] = registry.make(
+                name, rng, own_programs=True, unhurried=self._unhurried
+            )
         return self._bots[name]
 
     def _decided(self, state: State, by: str, error: Exception | None) -> None:

@@ -35,21 +35,22 @@ class Estimate:
 def estimate(rounds: Sequence[float], even: float = 0.5) -> Estimate:
     """The mean of values from 0 to 1, one a round.
 
-    Two imagined rounds, at both ends in the proportion that makes `even`, keep the interval honest
-    where few rounds were played or all went alike (as Agresti and Coull, 1998, do for shares).
+    Two imagined rounds, one at either end, keep the interval honest where few rounds were played or all
+    went alike (as Agresti and Caffo, 2000, do for shares), and where the even share is small: of eight
+    seats one often wins none of ten matches.
 
     Args:
         rounds: what each round gave.
-        even: the mean if all were equally strong.
+        even: the mean if all were equally strong; it is told where there was no round.
     """
     count = len(rounds)
     if not count:
         return Estimate(even, 0.0, 1.0, 0)
     mean = math.fsum(rounds) / count
     whole = count + IMAGINED
-    middle = (math.fsum(rounds) + IMAGINED * even) / whole
-    ends = even * (1 - middle) ** 2 + (1 - even) * middle**2
-    squares = math.fsum((value - middle) ** 2 for value in rounds) + IMAGINED * ends
+    middle = (math.fsum(rounds) + IMAGINED / 2) / whole
+    ends = IMAGINED / 2 * ((1 - middle) ** 2 + middle**2)
+    squares = math.fsum((value - middle) ** 2 for value in rounds) + ends
     half = Z_95 * math.sqrt(squares / (whole - 1) / whole)
     return Estimate(
         mean, min(mean, max(0.0, middle - half)), max(mean, min(1.0, middle + half)), count

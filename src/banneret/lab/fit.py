@@ -26,7 +26,7 @@ from banneret.kernel.rng import rng_for
 from banneret.kernel.state import CHANCE
 from banneret.lab.contest import points
 from banneret.lab.estimates import Estimate, estimate
-from banneret.lab.processes import in_order
+from banneret.lab.runner import by_crew
 
 if TYPE_CHECKING:
     import numpy as np
@@ -173,7 +173,7 @@ def _played(plan: FitPlan, pairs: Sequence[_Pair], jobs: int) -> list[float]:
     if jobs == 1:
         return [_play_pair(plan, pair) for pair in pairs]
     found: list[float] = []
-    for outcome in in_order(partial(_play_pair, plan), pairs, min(jobs, len(pairs))):
+    for outcome in by_crew(partial(_play_pair, plan), pairs, jobs):
         found += outcome.results
     return found
 

@@ -57,17 +57,28 @@ class MatchResult:
 class Players:
     """Chance and the bots of a match, each with a generator of its own."""
 
-    def __init__(self, bots: Mapping[int, str], seed: int, told: Told = ignore) -> None:
+    def __init__(
+        self,
+        bots: Mapping[int, str],
+        seed: int,
+        told: Told = ignore,
+        dice: int | None = None,
+        unhurried: bool = False,
+    ) -> None:
         """Args:
         bots: by their seats.
         seed: of them all.
         told: hears of every decision that a bot could not make at once.
+        dice: the seed of chance, if it has one of its own.
+        unhurried: whether the bots think by no clock, see `registry.make`.
 
         Raises:
             OptionsError: there is no such bot.
         """
-        self._bots = {seat: Seated(name, seat, seed, told) for seat, name in bots.items()}
-        self._dice = rng_for(seed, "chance")
+        self._bots = {
+            seat: Seated(name, seat, seed, told, unhurried) for seat, name in bots.items()
+        }
+        self._dice = rng_for(seed if dice is None else dice, "chance")
 
     def choose(self, state: State) -> int:
         """What comes next in `state`, where chance or a bot is asked."""
@@ -80,7 +91,14 @@ class Players:
 Doer = Callable[[State, int], Sequence[Event]]
 
 
-def play(state: State, bots: Sequence[str], seed: int, do: Doer = perform) -> MatchResult:
+def play(
+    state: State,
+    bots: Sequence[str],
+    seed: int,
+    do: Doer = perform,
+    dice: int | None = None,
+    unhurried: bool = False,
+) -> MatchResult:
     """Play `state` to its end.
 
     Args:
@@ -88,13 +106,15 @@ def play(state: State, bots: Sequence[str], seed: int, do: Doer = perform) -> Ma
         bots: name of the bot in each seat.
         seed: of the chance outcomes and of every bot.
         do: does each action and outcome in the state, and tells what came of it.
+        dice: the seed of the chance outcomes, if they have one of their own.
+        unhurried: whether the bots think by no clock, see `registry.make`.
 
     Raises:
         TooMuchWork: the match does not end.
     """
     work = Work("the match", LONGEST_MATCH)
     faltered = list[Failure]()
-    players = Players(dict(enumerate(bots)), seed, faltered.append)
+    players = Players(dict(enumerate(bots)), seed, faltered.append, dice, unhurried)
     asked, seconds = [0] * len(bots), [0.0] * len(bots)
     first, last = None, None
     while (player := int(state.current_player())) != TERMINAL:

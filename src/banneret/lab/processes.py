@@ -9,20 +9,26 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
 from multiprocessing import resource_tracker
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Generic, TypeVar, cast
+from typing import ParamSpec, TypeVar
 
-Item = TypeVar("Item")
+from banneret.kernel.errors import BanneretError
+from banneret.lab.futures import WorkerDied
+
 Result = TypeVar("Result")
+Arguments = ParamSpec("Arguments")
 
 PARENT_DEATH = 1  # PR_SET_PDEATHSIG of Linux
-AHEAD = 2  # items for each process, begun before the oldest of them is done
-ATTEMPTS = 2  # at an item whose process ends by itself
+UNGUARDED = (
+    "processes that should play could not begin: each reads the script that was started, "
+    "which must do what it does under if __name__ == '__main__':"
+)
 
 # Spawned processes inherit no locks or open files, on every system alike.
 spawning = multiprocessing.get_context("spawn")
@@ -65,131 +71,137 @@ def _end_after(parent: BaseProcess) -> None:
     os._exit(0)
 
 
-# -------------------------------------------------------------------- many items
+# -------------------------------------------------------------------- many of them
 
 
-@dataclass(frozen=True)
-class Outcome(Generic[Result]):
-    """What became of an item.
+class CannotBegin(BanneretError):
+    """Processes cannot be started from here; the message says why."""
 
-    Attributes:
-        results: the one that there is; none if every process that had it ended by itself.
-        ends: the exit codes of those that did.
+
+class Crew(Executor):
+    """Processes that do what is handed to them; one that ends by itself is replaced.
+
+    Each is looked after by a thread. All are gone when the crew is shut down.
     """
 
-    results: tuple[Result, ...]
-    ends: tuple[int, ...]
+    def __init__(self, size: int) -> None:
+        """Args:
+        size: how many processes there are at most; they are started when they are needed.
 
+        Raises:
+            CannotBegin: this is one of them, and still reads the script that they were started from.
+        """
+        if getattr(multiprocessing.current_process(), "_inheriting", False):
+            raise CannotBegin(UNGUARDED)
+        self._threads = ThreadPoolExecutor(size)
+        self._all: set[_Worker] = set()
+        self._idle: list[_Worker] = []
+        self._lock = threading.Lock()
+        self._ended = False
 
-def in_order(
-    work: Callable[[Item], Result], items: Iterable[Item], processes: int
-) -> Iterator[Outcome[Result]]:
-    """What becomes of each item, in their order, when some processes work on them.
+    def submit(
+        self,
+        work: Callable[Arguments, Result],
+        /,
+        *arguments: Arguments.args,
+        **named: Arguments.kwargs,
+    ) -> Future[Result]:
+        """Have a process do it.
 
-    An item whose process ends by itself is begun again by a new one, once. The processes are gone
-    when the last outcome is there, or the iterator is closed.
+        The future raises WorkerDied if the process ends by itself meanwhile, and CannotBegin if it
+        cannot be started, or fails before it has begun.
+        """
+        return self._threads.submit(self._ask, partial(work, *arguments, **named))
 
-    Raises:
-        Exception: whatever `work` raises.
-    """
-    crew = _Crew(work, processes)
-    try:
-        yield from crew.outcomes(enumerate(items))
-    finally:
-        crew.end()
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End all processes, whatever they do, and wait for that."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        with self._lock:
+            self._ended = True
+            for worker in self._all:
+                worker.process.kill()
+        self._threads.shutdown()
+        while self._all:
+            self._all.pop().buried()
 
-
-class _Crew(Generic[Item, Result]):
-    """Processes, and which item each of them has."""
-
-    def __init__(self, work: Callable[[Item], Result], processes: int) -> None:
-        self._work = work
-        self._crew: dict[Connection, BaseProcess] = {}
-        self._busy: dict[Connection, tuple[int, Item]] = {}
-        self._again: list[tuple[int, Item]] = []
-        self._ends: dict[int, tuple[int, ...]] = {}
-        self._size = processes
-
-    def end(self) -> None:
-        """End all of them."""
-        for process in self._crew.values():
-            process.kill()
-        for pipe, process in self._crew.items():
-            process.join()
-            pipe.close()
-
-    def outcomes(self, items: Iterator[tuple[int, Item]]) -> Iterator[Outcome[Result]]:
-        """What becomes of each numbered item."""
-        done: dict[int, Outcome[Result]] = {}
-        begun = given = 0
-        while True:
-            for pipe in self._idle():
-                if self._again:
-                    self._hand(pipe, self._again.pop())
-                elif begun - given < AHEAD * self._size and (new := next(items, None)):
-                    self._hand(pipe, new)
-                    begun += 1
-            if not self._busy:
-                return
-            for ready in wait(list(self._busy)):
-                done.update(self._heard(cast(Connection, ready)))
-            while given in done:
-                yield done.pop(given)
-                given += 1
-
-    def _idle(self) -> list[Connection]:
-        """The processes that have nothing to do; as many as there should be are there."""
-        while len(self._crew) < self._size:
-            pipe, process = _started(self._work)
-            self._crew[pipe] = process
-        return [pipe for pipe in self._crew if pipe not in self._busy]
-
-    def _hand(self, pipe: Connection, numbered: tuple[int, Item]) -> None:
-        self._busy[pipe] = numbered
-        with suppress(OSError):  # who has ended meanwhile is found out when it is listened to
-            pipe.send(numbered[1])
-
-    def _heard(self, pipe: Connection) -> dict[int, Outcome[Result]]:
-        """The outcome that a process brings, by its number; none if it is to be begun again."""
-        number, item = self._busy.pop(pipe)
+    def _ask(self, call: Callable[[], Result]) -> Result:
+        worker = self._free()
         try:
-            result, error = pipe.recv()
+            result, error = worker.asked(call)
         except (EOFError, OSError):
-            return self._ended(pipe, number, item)
+            with self._lock:
+                self._all.discard(worker)
+            code = worker.buried()
+            if code > 0 and not worker.is_ready:  # it was not killed: it failed, as the next would
+                raise CannotBegin(UNGUARDED) from None
+            raise WorkerDied(code) from None
+        except BaseException:  # what it was asked, or its answer, cannot be sent
+            self._idle.append(worker)
+            raise
+        self._idle.append(worker)
         if error is not None:
             raise error
-        return {number: Outcome((result,), self._ends.pop(number, ()))}
+        return result
 
-    def _ended(self, pipe: Connection, number: int, item: Item) -> dict[int, Outcome[Result]]:
-        process = self._crew.pop(pipe)
-        process.join()
-        pipe.close()
-        ends = (*self._ends.pop(number, ()), process.exitcode or 0)
-        if len(ends) == ATTEMPTS:
-            return {number: Outcome((), ends)}
-        self._ends[number] = ends
-        self._again.append((number, item))
-        return {}
-
-
-def _started(work: Callable[[Item], object]) -> tuple[Connection, BaseProcess]:
-    ours, theirs = spawning.Pipe()
-    process = spawning.Process(target=_serve, args=(theirs, work), daemon=True)
-    with deaf_children():
-        process.start()
-    theirs.close()  # so that the end of the process is the end of the pipe
-    return ours, process
+    def _free(self) -> _Worker:
+        with self._lock:
+            if self._ended:
+                raise WorkerDied
+            if self._idle:
+                return self._idle.pop()
+            try:
+                worker = _Worker()
+            except OSError as error:  # no more processes, descriptors or memory
+                raise CannotBegin(f"no process can be started: {error.strerror}") from None
+            self._all.add(worker)
+            return worker
 
 
-def _serve(pipe: Connection, work: Callable[[Item], object]) -> None:
+class _Worker:
+    """A process that waits to be asked.
+
+    Attributes:
+        process: it.
+        is_ready: whether it has begun.
+    """
+
+    def __init__(self) -> None:
+        self._pipe, theirs = spawning.Pipe()
+        self.process: BaseProcess = spawning.Process(target=_serve, args=(theirs,), daemon=True)
+        with deaf_children():
+            self.process.start()
+        self.is_ready = False
+        theirs.close()  # so that the end of the process is the end of the pipe
+
+    def asked(self, call: Callable[[], Result]) -> tuple[Result, Exception | None]:
+        """What it answers: a result or an error.
+
+        Raises:
+            EOFError, OSError: it has ended.
+        """
+        if not self.is_ready:
+            self.is_ready = self._pipe.recv()
+        self._pipe.send(call)
+        answer: tuple[Result, Exception | None] = self._pipe.recv()
+        return answer
+
+    def buried(self) -> int:
+        """The exit code, once it has ended; nothing of it stays."""
+        self.process.join()
+        self._pipe.close()
+        return self.process.exitcode or 0
+
+
+def _serve(pipe: Connection) -> None:
     serve_the_parent()
+    pipe.send(True)
     while True:
-        pipe.send(_answered(work, pipe.recv()))
+        pipe.send(_answered(pipe.recv()))
 
 
-def _answered(work: Callable[[Item], object], item: Item) -> tuple[object, Exception | None]:
+def _answered(call: Callable[[], object]) -> tuple[object, Exception | None]:
     try:
-        return work(item), None
+        return call(), None
     except Exception as error:
         error.add_note(traceback.format_exc())
         return None, error

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from typing import SupportsIndex
+from typing import SupportsIndex, TypeVar
 
 import banneret.games  # noqa: F401  # makes the games known in every process
 from banneret.bots import registry as bots
@@ -16,10 +16,15 @@ from banneret.kernel.game import Game
 from banneret.kernel.numbers import brief, whole
 from banneret.kernel.options import to_dict
 from banneret.kernel.rng import Rng, rng_for
+from banneret.lab.futures import ATTEMPTS, Outcome, in_order
 from banneret.lab.match import MatchResult, play, recorded
-from banneret.lab.processes import ATTEMPTS, in_order
+from banneret.lab.processes import Crew
 
 MOST_JOBS = 256
+AHEAD = 2  # items for each process, begun before the oldest of them is done
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -103,10 +108,14 @@ def with_seats_exchanged(plan: Plan) -> Plan:
     Bots that come again and again in the same order change seats only until they sit alike: `a,b,a,b` has
     two ways to sit. One bot in all seats has them all.
     """
-    seats = len(plan.bots)
-    alike = next(n for n in range(1, seats + 1) if plan.bots[n:] + plan.bots[:n] == plan.bots)
-    ways = seats if alike == 1 else alike
+    alike = alike_after(plan.bots)
+    ways = len(plan.bots) if alike == 1 else alike
     return replace(plan, ways=ways, games=-(-plan.games // ways) * ways)
+
+
+def alike_after(bots: tuple[str, ...]) -> int:
+    """After how many moves, of one seat each, bots sit as they did before; 1 if they are all the same."""
+    return next((n for n in range(1, len(bots) + 1) if bots[n:] + bots[:n] == bots), 1)
 
 
 def run(plan: Plan, jobs: SupportsIndex = 1) -> Iterator[Played]:
@@ -117,21 +126,40 @@ def run(plan: Plan, jobs: SupportsIndex = 1) -> Iterator[Played]:
     Raises:
         OptionsError: too few processes, or too many.
     """
+    number, one = checked_jobs(jobs), partial(_one, plan)
+    return map(one, range(plan.games)) if number == 1 else _in_processes(plan, number)
+
+
+def checked_jobs(jobs: SupportsIndex) -> int:
+    """How many processes are to play.
+
+    Raises:
+        OptionsError: too few, or too many.
+    """
     number = whole(jobs, "a number of jobs")
     if not 1 <= number <= MOST_JOBS:
         raise OptionsError(
             f"{brief(number)} processes cannot play; jobs are a whole number from 1 to {MOST_JOBS}"
         )
-    one = partial(_one, plan)
-    return map(one, range(plan.games)) if number == 1 else _in_processes(plan, number)
+    return number
 
 
 def _in_processes(plan: Plan, jobs: int) -> Iterator[Played]:
-    outcomes = in_order(partial(_one, plan), range(plan.games), min(jobs, plan.games))
+    outcomes = by_crew(partial(_one, plan), range(plan.games), jobs)
     for number, outcome in enumerate(outcomes):
         failures = tuple(f"its process ended by itself (exit code {end})" for end in outcome.ends)
         for played in outcome.results or (_begun(plan, number),):
             yield replace(played, failures=failures + played.failures)
+
+
+def by_crew(
+    work: Callable[[Item], Result], items: Sequence[Item], jobs: int
+) -> Iterator[Outcome[Result]]:
+    """What becomes of each item when some processes of our own work on them."""
+    size = min(jobs, len(items))
+    if size:
+        with Crew(size) as crew:
+            yield from in_order(crew, work, items, AHEAD * size)
 
 
 def _begun(plan: Plan, number: int) -> Played:

@@ -87,13 +87,15 @@ class Sprt:
 def log_likelihood_ratio(seen: Mapping[float, int], low: float, high: float) -> float:
     """The logarithm of how much likelier a mean of `high` makes what was seen than one of `low`.
 
-    Imagined rounds at both ends let every mean be possible.
+    Imagined rounds at both ends let every mean be possible, and speak for neither.
 
     Args:
         seen: how often a round gave which value, from 0 to 1.
         low, high: the means.
     """
-    counts: Counter[float] = Counter({0.0: IMAGINED / 2, 1.0: IMAGINED / 2})
+    middle = (low + high) / 2
+    counts = Counter[float]()
+    counts[0.0], counts[1.0] = IMAGINED * (1 - middle), IMAGINED * middle  # type: ignore[assignment]
     counts.update(seen)
     total = sum(counts.values())
     shares = {value: count / total for value, count in counts.items()}
