@@ -15,13 +15,15 @@ SOURCES := setup.py pyproject.toml \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test coverage soak lint format build bench bench-toy bench-search bench-ladder bench-load bench-hostile boardgame-io lock mutate clean FORCE
+.PHONY: help play lab test coverage soak lint format build bench bench-toy bench-search bench-ladder bench-lab bench-load bench-hostile boardgame-io lock mutate clean FORCE
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 - /p' Makefile
 
 play: $(VENV)/play.done build  ## open the table in the browser; ARGS="--port 9000" is passed on
 	@$(VENV)/bin/banneret serve --open $(ARGS)
+
+lab: $(VENV)/lab.done build  ## install what the studies of docs/lab.md need
 
 test: $(VENV)/dev.done build  ## run the tests of the rules uncompiled, and all tests compiled
 	@if ls src/banneret__mypyc.* >/dev/null 2>&1; then \
@@ -60,6 +62,9 @@ bench-search: $(VENV)/peers.done build  ## measure how many simulations a second
 bench-ladder: $(VENV)/dev.done build  ## measure how much stronger each level is than the one below (ARGS="terreign --games 90 --jobs 2")
 	@$(PY) -m bench.ladder $(or $(ARGS),token-terrors)
 
+bench-lab: $(VENV)/dev.done build  ## measure how fast the lab plays, beside a plain loop
+	@$(PY) -m bench.lab $(ARGS)
+
 bench-load: $(VENV)/dev.done build  ## measure how many matches a server carries, beside boardgame.io
 	@if command -v npm >/dev/null; then $(MAKE) -s --no-print-directory boardgame-io; fi
 	@$(PY) -m bench.load $(ARGS)
@@ -96,6 +101,10 @@ $(PY):
 $(VENV)/play.done: pyproject.toml requirements-dev.lock | $(PY)
 	@$(INSTALL) setuptools mypy
 	@BANNERET_PURE=1 $(INSTALL) --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/lab.done: $(VENV)/play.done
+	@BANNERET_PURE=1 $(INSTALL) --no-build-isolation -e '.[lab]'
 	@touch $@
 
 $(VENV)/dev.done: $(VENV)/play.done

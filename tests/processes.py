@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 CHILD_SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER of Linux
-PATIENCE = 20.0  # seconds in which a process that was told to end does
+PATIENCE = 60.0  # seconds in which a process that was told to end does
 
 
 def hear_interrupts() -> None:

@@ -15,6 +15,7 @@ import banneret.games  # noqa: F401  registers the built-in games
 from banneret.kernel import registry
 from banneret.kernel import state as _state
 from banneret.kernel.card import Card
+from banneret.kernel.contents import Kind, Use
 from banneret.kernel.errors import (
     AmbiguousText,
     BanneretError,
@@ -61,6 +62,7 @@ __all__ = [
     "Game",
     "Header",
     "IllegalAction",
+    "Kind",
     "NotationError",
     "Observation",
     "Occasion",
@@ -80,6 +82,7 @@ __all__ = [
     "UnknownAction",
     "UnknownGame",
     "UnknownRule",
+    "Use",
     "game",
     "games",
 ]

@@ -94,7 +94,8 @@ def _main(argv: Sequence[str] | None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     try:
-        arguments = parser().parse_args(argv)
+        words = sys.argv[1:] if argv is None else list(argv)
+        arguments = parser().parse_args(words, argparse.Namespace(words=words))
         code = int(arguments.run(arguments))
     except SystemExit:  # help and version leave by that
         sys.stdout.flush()

@@ -115,6 +115,15 @@ def game_of(arguments: argparse.Namespace, seats: int | None = None) -> Game:
         ContentError: an army file cannot be read.
     """
     entry = registry.entry(arguments.game)
+    values = options_of(arguments, seats)
+    named = {name: getattr(arguments, name) for name in OWN_CONTENT}
+    with faults_named({name: path for name, path in named.items() if path is not None}):
+        return _with_armies(entry, values, arguments.army, getattr(arguments, "language", "en"))
+
+
+def options_of(arguments: argparse.Namespace, seats: int | None = None) -> dict[str, str]:
+    """The options that the arguments set, by name; see `game_of`."""
+    entry = registry.entry(arguments.game)
     values: dict[str, str] = {}
     for text in arguments.option:
         name, value = _pair(text)
@@ -139,8 +148,7 @@ def game_of(arguments: argparse.Namespace, seats: int | None = None) -> Game:
         armies = _armies(arguments.army, option_help(entry.options), values)
         for name, value in armies.items():
             _set(values, name, value, "--army")
-    with faults_named({name: getattr(arguments, name) for name in own}):
-        return _with_armies(entry, values, arguments.army, getattr(arguments, "language", "en"))
+    return values
 
 
 @contextmanager

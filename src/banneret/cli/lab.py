@@ -7,7 +7,11 @@ import sys
 
 from banneret.bots.levels import MOST_SIMULATIONS
 from banneret.cli.common import Commands, kept_free
+from banneret.cli.comparing import add_compare
+from banneret.cli.content import add_content
 from banneret.cli.parser import file_name, whole_number
+from banneret.cli.study import add_balance, add_table
+from banneret.cli.tune import add_tune
 from banneret.kernel.record import write_file
 from banneret.lab.fit import MOST_PAIRS, MOST_ROUNDS, FitPlan, as_toml, fit, plan_of
 from banneret.lab.runner import MOST_JOBS
@@ -17,6 +21,11 @@ def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("lab", help="study a game by many matches")
     studies = parser.add_subparsers(metavar="STUDY", required=True)
+    add_balance(studies)
+    add_compare(studies)
+    add_content(studies)
+    add_tune(studies)
+    add_table(studies)
     _add_fit(studies)
 
 

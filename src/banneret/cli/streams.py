@@ -5,7 +5,9 @@ from __future__ import annotations
 import codecs
 import io
 import os
+import shlex
 import sys
+from collections.abc import Sequence
 from typing import TextIO, cast
 
 from banneret.faces.paint import ascii_only
@@ -40,6 +42,26 @@ def complain(text: str) -> None:
 def report(text: str) -> None:
     """As `complain`, in full: there is something in it that can be tried again."""
     _say(" ".join(escaped(text).split()))
+
+
+def offer(text: str, words: Sequence[str]) -> None:
+    """Say which command can be typed next, so that a shell reads these very words."""
+    _say(f"{text}: {' '.join(map(_typed, words))}")
+
+
+def _typed(word: str) -> str:
+    """A word as a shell reads it; what cannot be printed is spelled out."""
+    if word.isprintable():
+        return shlex.quote(word)
+    return f"$'{''.join(map(_sign, word))}'"
+
+
+def _sign(sign: str) -> str:
+    if sign in "\\'":
+        return f"\\{sign}"
+    if "\udc80" <= sign <= "\udcff":  # a byte that is no text, as Python holds it
+        return f"\\x{ord(sign) & 0xFF:02x}"
+    return sign if sign.isprintable() else f"\\U{ord(sign):08x}"
 
 
 def _say(line: str) -> None:
