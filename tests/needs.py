@@ -5,13 +5,9 @@ from __future__ import annotations
 import importlib
 import os
 import shutil
-from importlib.util import find_spec
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
-
-LAB = ("altair", "distributed", "numpy", "optuna", "polars", "scipy", "tomlkit", "vl_convert")
-"""What the extra lab brings."""
 
 
 def program(name: str, package: str) -> str:
@@ -39,17 +35,6 @@ def module(name: str, extra: str) -> Any:
     try:
         return importlib.import_module(name)
     except ImportError:
-        _lacking(name, extra)
-
-
-def lab() -> None:
-    """What studies need; without it all tests of a file are left out, or fail on CI."""
-    for name in LAB:
-        if find_spec(name) is None:
-            _lacking(name, "lab")
-
-
-def _lacking(name: str, extra: str) -> NoReturn:
-    if os.environ.get("CI"):
-        pytest.fail(f"{name} must be installed on CI, by .ci/run")
-    pytest.skip(f"no {name}: install the extra {extra}", allow_module_level=True)
+        if os.environ.get("CI"):
+            pytest.fail(f"{name} must be installed on CI, by .ci/run")
+        pytest.skip(f"no {name}: install the extra {extra}")

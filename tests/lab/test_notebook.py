@@ -9,9 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
+from jupyter_client.kernelspec import KernelSpec
+from jupyter_client.manager import AsyncKernelManager
+from nbclient import NotebookClient
 
-from tests.needs import module
 from tests.processes import none_left
 
 ROOT = Path(__file__).parents[2]
@@ -30,17 +33,11 @@ def nothing_stays() -> Iterator[None]:
 
 def executed(folder: Path) -> Any:
     """The notebook with what its cells gave; a cell that raises fails the test."""
-    nbclient, nbformat = module("nbclient", "dev"), module("nbformat", "dev")
-    manager = module("jupyter_client.manager", "dev").AsyncKernelManager(
-        transport="ipc", connection_file=str(folder / "kernel.json")
-    )
-    spec = module("jupyter_client.kernelspec", "dev").KernelSpec
-    module("ipykernel", "dev")
-    module("polars", "lab")
+    manager = AsyncKernelManager(transport="ipc", connection_file=str(folder / "kernel.json"))
     command = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
-    manager._kernel_spec = spec(argv=command, language="python")  # whatever else is installed
+    manager._kernel_spec = KernelSpec(argv=command, language="python")  # whatever else is installed
     notebook = nbformat.read(NOTEBOOK, as_version=4)
-    client = nbclient.NotebookClient(
+    client = NotebookClient(
         notebook,
         km=manager,
         timeout=None,

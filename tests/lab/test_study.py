@@ -9,6 +9,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 from msgspec import structs
 
@@ -16,34 +17,28 @@ import banneret
 from banneret.kernel.record import Record
 from banneret.kernel.rng import rng_for
 from banneret.lab.futures import Here, WorkerDied
+from banneret.lab.study import playing
+from banneret.lab.study.balance import Balance, balance
+from banneret.lab.study.compare import compare
+from banneret.lab.study.engines import Engine
+from banneret.lab.study.figures import Figure, Measure, Rounds, change
+from banneret.lab.study.folder import begin, manifest_of
+from banneret.lab.study.measures import points
+from banneret.lab.study.onlooker import Onlooker
+from banneret.lab.study.page import page_of
+from banneret.lab.study.plan import Plan, arm_of, rounds_for
+from banneret.lab.study.report import value_of
+from banneret.lab.study.rows import Row
+from banneret.lab.study.running import study
+from banneret.lab.study.stopping import Enough
+from banneret.lab.study.tables import CONTENT, DECISIONS, MATCHES
+from banneret.lab.study.telling import balance_report, ending_of, findings
+from banneret.lab.study.telling_compare import compare_report
+from banneret.lab.study.trials import OWN
+from banneret.lab.study.watching import Swing, swing
+from banneret.lab.study.words import words
 from examples.own_game import TOY, ToyState
 from tests.lab.studies import WON, decided_by_dice, in_words
-from tests.needs import lab
-
-lab()
-
-import polars as pl  # noqa: E402  # needs the extra
-
-from banneret.lab.study import playing  # noqa: E402
-from banneret.lab.study.balance import Balance, balance  # noqa: E402
-from banneret.lab.study.compare import compare  # noqa: E402
-from banneret.lab.study.engines import Engine  # noqa: E402
-from banneret.lab.study.figures import Figure, Measure, Rounds, change  # noqa: E402
-from banneret.lab.study.folder import begin, manifest_of  # noqa: E402
-from banneret.lab.study.measures import points  # noqa: E402
-from banneret.lab.study.onlooker import Onlooker  # noqa: E402
-from banneret.lab.study.page import page_of  # noqa: E402
-from banneret.lab.study.plan import Plan, arm_of, rounds_for  # noqa: E402
-from banneret.lab.study.report import value_of  # noqa: E402
-from banneret.lab.study.rows import Row  # noqa: E402
-from banneret.lab.study.running import study  # noqa: E402
-from banneret.lab.study.stopping import Enough  # noqa: E402
-from banneret.lab.study.tables import CONTENT, DECISIONS, MATCHES  # noqa: E402
-from banneret.lab.study.telling import balance_report, ending_of, findings  # noqa: E402
-from banneret.lab.study.telling_compare import compare_report  # noqa: E402
-from banneret.lab.study.trials import OWN  # noqa: E402
-from banneret.lab.study.watching import Swing, swing  # noqa: E402
-from banneret.lab.study.words import words  # noqa: E402
 
 GAME = TOY.game({})
 ROOT = Path(__file__).parents[2]

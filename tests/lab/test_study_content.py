@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 from msgspec import structs
 
@@ -15,22 +16,16 @@ from banneret.cli import main
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.registry import entry
 from banneret.kernel.rng import rng_for
+from banneret.lab import Study
+from banneret.lab.study import tables
+from banneret.lab.study.content import Rating, Strengths, brought, content
+from banneret.lab.study.page import page_of
+from banneret.lab.study.plan import Plan, arm_of, rounds_for
+from banneret.lab.study.rows import Content, Row
+from banneret.lab.study.telling_content import content_report
+from banneret.lab.study.words import words
 from examples.own_game import TOY
 from tests.lab.studies import JOURNAL, WON, begun, files_of, in_words, started, until
-from tests.needs import lab
-
-lab()
-
-import polars as pl  # noqa: E402  # needs the extra
-
-from banneret.lab import Study  # noqa: E402
-from banneret.lab.study import tables  # noqa: E402
-from banneret.lab.study.content import Rating, Strengths, brought, content  # noqa: E402
-from banneret.lab.study.page import page_of  # noqa: E402
-from banneret.lab.study.plan import Plan, arm_of, rounds_for  # noqa: E402
-from banneret.lab.study.rows import Content, Row  # noqa: E402
-from banneret.lab.study.telling_content import content_report  # noqa: E402
-from banneret.lab.study.words import words  # noqa: E402
 
 DRAGON = """
 [[faction]]

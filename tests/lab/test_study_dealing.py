@@ -9,14 +9,10 @@ import pytest
 
 from banneret.kernel.options import to_dict
 from banneret.kernel.registry import entry
+from banneret.lab.study.bouts import contents_of
+from banneret.lab.study.dealing import line_up_of
+from banneret.lab.study.plan import Plan, arm_of, rounds_for
 from tests.lab.studies import ROOT
-from tests.needs import lab
-
-lab()
-
-from banneret.lab.study.bouts import contents_of  # noqa: E402  # needs the extra
-from banneret.lab.study.dealing import line_up_of  # noqa: E402
-from banneret.lab.study.plan import Plan, arm_of, rounds_for  # noqa: E402
 
 SIX = tuple(combinations("abcd", 2))
 

@@ -29,10 +29,7 @@ from tests.lab.studies import (
     started,
     until,
 )
-from tests.needs import lab
 from tests.processes import children, none_left
-
-lab()
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
 

@@ -13,14 +13,10 @@ from pathlib import Path
 import pytest
 
 from banneret.cli import main
+from banneret.lab.study import cluster, playing, tables
+from banneret.lab.study.errors import StudyError
+from banneret.lab.study.folder import opened
 from tests.lab.studies import SMALL, balance, files_of, ran, refusal
-from tests.needs import lab
-
-lab()
-
-from banneret.lab.study import cluster, playing, tables  # noqa: E402  # needs the extra
-from banneret.lab.study.errors import StudyError  # noqa: E402
-from banneret.lab.study.folder import opened  # noqa: E402
 
 
 def test_unknown_option_is_refused_before_a_folder_is_made(

@@ -17,18 +17,14 @@ from typing import Any
 import msgspec
 import pytest
 
+import banneret
 from banneret.cli import main
 from banneret.cli import study as commands
+from banneret.lab.study import journal
+from banneret.lab.study.folder import opened
+from banneret.lab.study.plan import arm_of
+from banneret.lab.study.playing import play_cells, versions_for
 from tests.lab.studies import SMALL, begun, complaints, files_of, refusal
-from tests.needs import lab
-
-lab()
-
-import banneret  # noqa: E402  # needs the extra
-from banneret.lab.study import journal  # noqa: E402
-from banneret.lab.study.folder import opened  # noqa: E402
-from banneret.lab.study.plan import arm_of  # noqa: E402
-from banneret.lab.study.playing import play_cells, versions_for  # noqa: E402
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits and locks of files")
 

@@ -11,26 +11,21 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import altair as alt
+import polars as pl
 import pytest
 
 import banneret
 import banneret.lab
 from banneret.cli import main
 from banneret.kernel.errors import OptionsError
+from banneret.lab import Study
+from banneret.lab.study.errors import StudyError
+from banneret.lab.study.plan import Plan, arm_of
+from banneret.lab.study.search import Wishes
 from examples.own_game import TOY
 from tests.lab.studies import balance as words_of
 from tests.lab.studies import files_of
-from tests.needs import lab
-
-lab()
-
-import altair as alt  # noqa: E402  # needs the extra
-import polars as pl  # noqa: E402
-
-from banneret.lab import Study  # noqa: E402  # needs the extra
-from banneret.lab.study.errors import StudyError  # noqa: E402
-from banneret.lab.study.plan import Plan, arm_of  # noqa: E402
-from banneret.lab.study.search import Wishes  # noqa: E402
 
 ROOT = Path(__file__).parents[2]
 QUICK = banneret.game("token-terrors", setup="quick")

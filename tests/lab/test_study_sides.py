@@ -10,14 +10,10 @@ import pytest
 
 from banneret.cli import main
 from banneret.kernel.registry import entry
+from banneret.lab.study import playing
+from banneret.lab.study.errors import StudyError
+from banneret.lab.study.plan import Plan, arm_of
 from tests.lab.studies import ROOT, files_of, refusal
-from tests.needs import lab
-
-lab()
-
-from banneret.lab.study import playing  # noqa: E402  # needs the extra
-from banneret.lab.study.errors import StudyError  # noqa: E402
-from banneret.lab.study.plan import Plan, arm_of  # noqa: E402
 
 FACTION = ROOT / "examples" / "own_faction.toml"
 TOKENS = ROOT / "src" / "banneret" / "content" / "sack_armies" / "tokens.toml"

@@ -12,18 +12,14 @@ from msgspec import structs
 from banneret.cli import main
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.rng import Rng, rng_for
+from banneret.lab.study.figures import Figure
+from banneret.lab.study.measures import measures, points, rounds_of
+from banneret.lab.study.plan import Plan, arm_of
+from banneret.lab.study.rows import Row
+from banneret.lab.study.stopping import Enough, ending
+from banneret.lab.study.testing import Alternatives, stretch
 from examples.own_game import TOY
 from tests.lab.studies import WON
-from tests.needs import lab
-
-lab()
-
-from banneret.lab.study.figures import Figure  # noqa: E402
-from banneret.lab.study.measures import measures, points, rounds_of  # noqa: E402  # needs the extra
-from banneret.lab.study.plan import Plan, arm_of  # noqa: E402
-from banneret.lab.study.rows import Row  # noqa: E402
-from banneret.lab.study.stopping import Enough, ending  # noqa: E402
-from banneret.lab.study.testing import Alternatives, stretch  # noqa: E402
 
 REPEATED = 200
 FEWEST_COVERED = 178  # of 200, if 95 % are: one more is missed once in 10,000 times

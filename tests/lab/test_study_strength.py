@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
 import pytest
 
 from banneret.kernel.rng import Rng, rng_for
-from tests.needs import lab
-
-lab()
-
-import numpy as np  # noqa: E402  # needs the extra
-
-from banneret.lab.study.content import real_ones  # noqa: E402
-from banneret.lab.study.strength import Match, Round, Side, Worth, solutions, worths  # noqa: E402
+from banneret.lab.study.content import real_ones
+from banneret.lab.study.strength import Match, Round, Side, Worth, solutions, worths
 
 REPEATED = 200
 FEWEST_COVERED = 178  # of 200, if 95 % are: one more is missed once in 10,000 times

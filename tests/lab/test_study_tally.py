@@ -8,27 +8,22 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 import banneret
 from banneret.cli import main
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.registry import entry
+from banneret.lab import Study
+from banneret.lab.study.onlooker import Onlooker
+from banneret.lab.study.plan import Plan, arm_of
+from banneret.lab.study.playing import lost
+from banneret.lab.study.rows import Content, Row
+from banneret.lab.study.tables import CONTENT
+from banneret.lab.study.tallying import Tally
 from examples.own_game import TOY
 from tests.lab.studies import ROOT, files_of
-from tests.needs import lab
-
-lab()
-
-import polars as pl  # noqa: E402  # needs the extra
-
-from banneret.lab import Study  # noqa: E402
-from banneret.lab.study.onlooker import Onlooker  # noqa: E402
-from banneret.lab.study.plan import Plan, arm_of  # noqa: E402
-from banneret.lab.study.playing import lost  # noqa: E402
-from banneret.lab.study.rows import Content, Row  # noqa: E402
-from banneret.lab.study.tables import CONTENT  # noqa: E402
-from banneret.lab.study.tallying import Tally  # noqa: E402
 
 QUICK = banneret.game("token-terrors", setup="quick")
 ROUNDS = 6

@@ -11,14 +11,12 @@ import banneret
 from banneret.games.token_terrors.game import TokenTerrorsGame
 from banneret.kernel.state import CHANCE, TERMINAL, State
 from tests.lab.studies import ROOT
-from tests.needs import lab
 
 if TYPE_CHECKING:
     from banneret.games.token_terrors.state import TokenTerrors
 
-lab()
 
-from banneret.lab import Study  # noqa: E402  # needs the extra
+from banneret.lab import Study
 
 LAST_TURN = 4
 DUEL = f"first Elf d3; second Ogre d5; S 0/0; turn {LAST_TURN} first"

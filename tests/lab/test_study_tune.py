@@ -15,20 +15,16 @@ import banneret
 from banneret.cli import main
 from banneret.kernel.errors import OptionsError
 from banneret.kernel.rng import rng_for
+from banneret.lab import Study, Wishes
 from banneret.lab import study as studies
+from banneret.lab.study.aiming import Goal, Sums, further, quantities
+from banneret.lab.study.asking import aims_of
+from banneret.lab.study.numbers import number_at, with_numbers
+from banneret.lab.study.plan import Plan, arm_of
+from banneret.lab.study.sampler import Sampler
+from banneret.lab.study.search import Aim, Search, Varied
 from examples.own_game import TOY
 from tests.lab.studies import begun, decided_by_dice, files_of, ran, refusal, started, until
-from tests.needs import lab
-
-lab()
-
-from banneret.lab import Study, Wishes  # noqa: E402  # needs the extra
-from banneret.lab.study.aiming import Goal, Sums, further, quantities  # noqa: E402
-from banneret.lab.study.asking import aims_of  # noqa: E402
-from banneret.lab.study.numbers import number_at, with_numbers  # noqa: E402
-from banneret.lab.study.plan import Plan, arm_of  # noqa: E402
-from banneret.lab.study.sampler import Sampler  # noqa: E402
-from banneret.lab.study.search import Aim, Search, Varied  # noqa: E402
 
 ROOT = Path(__file__).parents[2]
 REPEATED = 200

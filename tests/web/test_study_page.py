@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from tests.needs import lab
-
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Request
 
-lab()
 
-import banneret  # noqa: E402  # needs the extra
-from banneret.lab import Study  # noqa: E402
-from banneret.lab.study.search import Wishes  # noqa: E402
+import banneret
+from banneret.lab import Study
+from banneret.lab.study.search import Wishes
 
 OWN = Path(__file__).parents[2] / "examples" / "own_faction.toml"
 DARK = "rgb(27, 29, 33)"

@@ -6,7 +6,7 @@ cluster (`cluster.Cluster`). An item whose worker dies is begun again, once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
 from typing import Any, Generic, ParamSpec, TypeVar
@@ -74,7 +74,7 @@ def in_order(
     items: Iterable[Item],
     ahead: int,
     heard: Callable[[Item, Outcome[Result]], None] = _unheard,
-) -> Iterator[Outcome[Result]]:
+) -> Generator[Outcome[Result], None, None]:
     """What becomes of each item, in their order.
 
     Args:

@@ -94,9 +94,9 @@ def log_likelihood_ratio(seen: Mapping[float, int], low: float, high: float) -> 
         low, high: the means.
     """
     middle = (low + high) / 2
-    counts = Counter[float]()
-    counts[0.0], counts[1.0] = IMAGINED * (1 - middle), IMAGINED * middle  # type: ignore[assignment]
-    counts.update(seen)
+    counts = {0.0: IMAGINED * (1 - middle), 1.0: IMAGINED * middle}
+    for value, count in seen.items():
+        counts[value] = counts.get(value, 0.0) + count
     total = sum(counts.values())
     shares = {value: count / total for value, count in counts.items()}
     at_low, at_high = _tilt(shares, low), _tilt(shares, high)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 import msgspec
@@ -112,11 +112,11 @@ def luck_parts(rounds: Rounds) -> tuple[list[float], ...]:
 
 def _middle(rounds: Rounds) -> dict[tuple[int, int], float]:
     """The mean of the points of each seat, by the way to sit."""
-    sums, counts = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    sums, counts = defaultdict[tuple[int, int], float](float), Counter[tuple[int, int]]()
     for one in rounds:
         for row in one:
             for seat, value in enumerate(known(row.points)):
-                sums[row.way, seat] += value  # type: ignore[assignment]  # counts in parts, too
+                sums[row.way, seat] += value
                 counts[row.way, seat] += 1
     return {key: sums[key] / counts[key] for key in counts}
 

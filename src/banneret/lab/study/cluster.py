@@ -126,9 +126,7 @@ def _client(address: str) -> Any:
             raise ValueError(f"what answers there is no Scheduler, but a {kind}")
         with warnings.catch_warnings():  # what differs is compared below
             warnings.simplefilter("ignore")
-            return Client(  # type: ignore[no-untyped-call]
-                address, timeout=PATIENCE, set_as_default=False
-            )
+            return Client(address, timeout=PATIENCE, set_as_default=False)
     except TimeoutError:
         raise StudyError(
             f"no cluster can be reached at {shown(address)}: nothing answers within {PATIENCE:g} s"
@@ -142,7 +140,7 @@ async def _kind_at(address: str) -> str:
     """Which of Dask's programs answers; a client that finds none is slow and loud to end."""
     from distributed.core import rpc
 
-    there: Any = rpc(address, timeout=PATIENCE)  # type: ignore[no-untyped-call]
+    there: Any = rpc(address, timeout=PATIENCE)
     try:
         return str((await asyncio.wait_for(there.identity(), PATIENCE))["type"])
     finally:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from functools import partial
 from itertools import islice
 
@@ -93,7 +93,7 @@ class Running:
                     self._play_alone(engine, plan)
                 yield self.journal.rows[number]
         finally:
-            outcomes.close()  # type: ignore[attr-defined]  # it is a generator
+            outcomes.close()
 
     def _forget_strangers(self, plan: Plan, numbers: range) -> None:
         """Have those matches played again that another study has under their numbers."""
@@ -103,7 +103,7 @@ class Running:
 
     def _outcomes(
         self, engine: Engine, plan: Plan, pieces: Iterable[Numbers], ahead: int
-    ) -> Iterator[Outcome[list[Played]]]:
+    ) -> Generator[Outcome[list[Played]], None, None]:
         work = partial(play_cells, plan, versions_for(plan))
         return in_order(engine.executor, work, pieces, ahead, partial(self._heard, plan))
 
@@ -238,12 +238,12 @@ def _content(kept: journal.Journal, rows: list[Row]) -> Iterator[Content]:
 
 
 def _times(kept: journal.Journal, rows: list[Row]) -> bytes:
-    seconds, decisions = Counter[str](), Counter[str]()
+    seconds, decisions = defaultdict[str, float](float), Counter[str]()
     for row in rows:
         for bot, spent, asked in zip(
             row.bots, kept.played(row.match).seconds, row.asked or (), strict=False
         ):
-            seconds[bot] += spent  # type: ignore[assignment]  # Counter counts in parts, too
+            seconds[bot] += spent
             decisions[bot] += asked
     turns = sum(row.turns or 0 for row in rows)
     return msgspec.json.encode(Times(dict(seconds), dict(decisions), turns)) + b"\n"

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-import banneret.games  # noqa: F401  # makes the games known
 from banneret.kernel import registry
 from banneret.kernel.errors import BanneretError, OptionsError
 from banneret.kernel.options import explained
